@@ -70,6 +70,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
       officeNotice: config.production && config.payments === 'test' ? gapMessages.testPayments : undefined,
       allowPrivateWebhooks: config.allowPrivateWebhooks,
+      reservedEmail: config.admin?.email,
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     },
     log,

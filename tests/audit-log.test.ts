@@ -104,7 +104,7 @@ test('an export that fails midway ends the connection and is logged', async () =
     while (!(await reader?.read())?.done);
   }
   await expect(rest()).rejects.toThrow()
-  expect(program.logged.find(({ msg }) => msg === 'A CSV export failed')?.err?.message).toMatch(/event/)
+  expect(program.logged.find(({ msg }) => msg === 'An export failed')?.err?.message).toMatch(/event/)
 })
 
 test('an export stops when the client disconnects', async () => {

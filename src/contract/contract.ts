@@ -1,4 +1,5 @@
 import { accounting } from './accounting.ts'
+import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { auditLog } from './audit-log.ts'
 import { canceledOrders } from './canceled-orders.ts'
@@ -61,6 +62,7 @@ export const contract = {
   outbox,
   overview,
   people,
+  accounts,
   customers,
   companies,
   companyAccounts,

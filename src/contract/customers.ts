@@ -14,6 +14,7 @@ export const customer = person.extend({
   lastOrderAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
   disabled: z.boolean(),
+  deleted: z.boolean().describe('Whether the account was deleted; its orders stay'),
 })
 export type Customer = z.infer<typeof customer>
 

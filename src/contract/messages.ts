@@ -92,6 +92,7 @@ export const fieldMessages = {
   specificationValue: 'Enter a value',
   maxRows: (rows: number) => `Enter at most ${rows} rows`,
   keyword: 'Enter a keyword',
+  typedAddress: 'Type the email of your account to confirm',
   appCode: 'Enter the six-digit code',
   recoveryCodeMissing: 'Enter a recovery code',
   notARecoveryCode: 'This is not a recovery code',

@@ -26,6 +26,7 @@ const status = z.object({ status: orderStatus })
 const role = z.object({ role: z.enum(['customer', 'admin']) })
 const disabled = z.object({ disabled: z.boolean() })
 const answered = z.object({ answered: z.boolean() })
+const address = z.object({ email: z.string() })
 const passkey = z.object({ passkey: z.string() })
 const issued = z.object({ invoiceId: z.string(), number: z.string(), totalCents: z.number(), taxCents: z.number() })
 const hold = z.object({ reason: z.string() })
@@ -125,6 +126,11 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.signed-out', z.object({ sessionId: z.string() }), none),
   event('person.password-reset', none, none),
   event('person.password-changed', none, none),
+  event('person.email-change-asked', none, address),
+  event('person.email-change-withdrawn', address, none),
+  event('person.email-changed', address, address),
+  event('person.data-downloaded', none, none),
+  event('person.deleted', none, z.object({ orders: z.number(), canceledOrders: z.number() })),
   event('person.edited', row, row),
   event('person.made-admin', role.nullable(), role.extend({ name: z.string().optional(), email: z.string().optional() })),
   event('person.admin-removed', role, role),

@@ -32,6 +32,8 @@ export interface ShopConfig {
   officeNotice?: string | undefined
   /** Webhooks may go to private addresses and http (WEBHOOK_ALLOW_PRIVATE=on). */
   allowPrivateWebhooks?: boolean | undefined
+  /** The address in ADMIN_EMAIL: it stays with the administrator of the configuration. */
+  reservedEmail?: string | undefined
   /** Administrators without a second factor act as customers (ADMIN_2FA=required). */
   adminsNeedSecondFactor: boolean
 }

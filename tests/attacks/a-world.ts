@@ -6,6 +6,7 @@ import { inviteColleague } from '../../src/shop/companies/invite-colleague.ts'
 import { addAddress } from '../../src/shop/companies/save-address.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { askEmailChange } from '../../src/shop/people/ask-email-change.ts'
 import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
@@ -13,6 +14,7 @@ import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
+import { latestMail } from '../support/a-password.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import { aWebhook } from '../support/a-webhook.ts'
 import { anApiKey } from '../support/an-api-key.ts'
@@ -48,6 +50,8 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   const [requested, offered] = [await quote(), await quote()]
   const offer = { version: 1, lines: [{ productID, orderUnit: 10, price: 7 }], answer: word, validUntil: '2099-12-31' }
   await offerQuote(shop, admin, offered, offer)
+  const noPassword = { verify: async () => false }
+  await askEmailChange(shop, { ...person, sessionId }, noPassword, { email: `new-${person.email}` })
   const listId = await saveList(shop, person, { name: word, lines })
   const { reviewId } = await addReview(shop, person, { ratings: 80, comment: word, productID })
   const passkeyId = await aPasskey(shop, person.id)
@@ -64,7 +68,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     'inbox.messageId': await one('claim', 'messageId'),
     ...{ email: [person.email], recipient: [person.email] },
     ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
-    file: ['none.pdf'],
+    ...{ file: ['none.pdf'], changeToken: [String((await latestMail(shop, 'email-change')).token)] },
     after: [unpaid, shipped, canceled, requested, listId, shipmentId, sessionId, person.id],
   }
 }

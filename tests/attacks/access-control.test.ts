@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '../../src/contract/messages.ts'
+import { fieldMessages, messages } from '../../src/contract/messages.ts'
+import { peopleMessages } from '../../src/shop/people/messages.ts'
 import type { CallOptions } from '../support/call.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
@@ -79,6 +80,14 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ['editing a profile', 403, messages.unauthorized, ({ victim }) => ['PATCH', `/user/${victim.email}`, { body: { name: 'Mine now' } }]],
   ['asking whether somebody is an administrator', 403, messages.unauthorized, ({ admin }) => ['GET', `/admin/${admin.email}`]],
   ['signing somebody out', 404, 'This session does not exist', ({ victim }) => ['DELETE', `/session/${victim.sessionId}`]],
+  ['reading a link to an address of nobody', 404, peopleMessages.unknownChange, () => ['GET', '/email-change/no-such-link']],
+  ['confirming an address with it', 404, peopleMessages.unknownChange, () => ['POST', '/email-change/no-such-link/confirm']],
+  [
+    'deleting the account of somebody',
+    400,
+    fieldMessages.typedAddress,
+    ({ victim }) => ['POST', '/account-deletion', { body: { confirmation: victim.email, password: 'mine' } }],
+  ],
   ['listing all people', 403, messages.unauthorized, () => ['GET', '/user']],
   ['reading what others did', 403, messages.unauthorized, ({ victim }) => ['GET', `/event?actor=${victim.email}`]],
   ['reading what was done to an order', 403, messages.unauthorized, ({ orderId }) => ['GET', `/event?thing=order&thingId=${orderId}`]],

@@ -23,10 +23,16 @@ const secretWord = 'hemmelighet'
 const isPublic = new Set(['invoiceEmail', 'productID', 'productId', 'product', 'sku', 'slug', 'slugs', 'family', 'before', 'to'])
 
 /** Calls that may be made with anybody's address, and change only what is the caller's own. */
-const takesAnyAddress = new Set(['companies.invite', 'contact.send'])
+const takesAnyAddress = new Set(['companies.invite', 'contact.send', 'accounts.changeEmail'])
 
-/** An invitation is as long as a password and is refused in words: it was sent to another address. */
-const saysWhy = new Set(['companies.invitation', 'companies.accept', 'companies.decline'])
+/** The link of an invitation or of a new address is as long as a password, and is refused in words: it was sent to somebody else. */
+const saysWhy = new Set([
+  'accounts.emailChange',
+  'accounts.confirmEmailChange',
+  'companies.invitation',
+  'companies.accept',
+  'companies.decline',
+])
 
 const place = { street: 'Kaiveien 12', city: 'Oslo', country: 'Norway', phone: '+47 55 12 34 56' }
 const address = { ...place, name: 'Yard' }

@@ -1,4 +1,5 @@
 import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
+import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from '../../src/shop/mail/account-change-mail.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
 import { backInStock } from '../../src/shop/mail/back-in-stock-mail.ts'
 import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
@@ -204,6 +205,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(config, recipient)],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
   'password-changed': [passwordChanged(config, recipient)],
+  'email-change': [emailChange(config, { to: 'ada@kvarner.example', token: 'Wm3xTq' }), emailTaken(config, { to: 'bo@kvarner.example' })],
+  'email-change-asked': [emailChangeAsked(config, { ...recipient, email: 'ada@kvarner.example' })],
+  'email-changed': [emailChanged(config, { ...recipient, email: 'ada@kvarner.example' })],
+  'account-deleted': [accountDeleted(config, recipient)],
   'account-disabled': [accountDisabled(config, recipient)],
   'made-admin': [madeAdmin(config, { ...recipient, by: 'Bo Berg' })],
   'other-made-admin': [
@@ -301,6 +306,7 @@ export const sampleMails: SampleMail[] = Object.entries(contents).flatMap(([temp
 
 function variantName(template: string, index: number): string {
   if (template === 'payment-refunded') return `-${refundReasons[index]}`
+  if (template === 'email-change') return index === 0 ? '' : '-taken'
   const variants = template === 'order-refunded' ? ['', '-by-transfer'] : ['', '-of-two', '-by-transfer']
   return variants[index] ?? ''
 }

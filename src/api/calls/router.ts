@@ -1,4 +1,5 @@
 import { anyone } from './access.ts'
+import { accountCalls } from './account-calls.ts'
 import { accountingCalls } from './accounting-calls.ts'
 import { apiKeyCalls } from './api-key-calls.ts'
 import { auditLogCalls } from './audit-log-calls.ts'
@@ -61,6 +62,7 @@ export const router = anyone.router({
   outbox: outboxCalls,
   overview: overviewCalls,
   people: peopleCalls,
+  accounts: accountCalls,
   customers: customerCalls,
   companies: companyCalls,
   companyAccounts: companyAccountCalls,

@@ -22,6 +22,7 @@ export async function findCustomers(
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
+    .where('deletedAt', 'is', null)
     .$call((query) => (ids ? query.where('id', 'in', ids) : query))
     .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
+import { endEmailChanges } from '../people/find-email-change.ts'
 import { lockAdmins } from '../people/lock-admins.ts'
 import { peopleMessages } from '../people/messages.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -26,16 +27,23 @@ export async function setCustomerAccess(
       .set({ disabledAt: disabled ? now : null, updatedAt: now })
       .where('id', '=', customerId)
       .where('disabledAt', disabled ? 'is' : 'is not', null)
+      .where('deletedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!changed) {
-      const person = await tx.selectFrom('person').select('id').where('id', '=', customerId).executeTakeFirst()
+      const person = await tx
+        .selectFrom('person')
+        .select('id')
+        .where('id', '=', customerId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
       if (!person) throw notFound('customer')
       return false
     }
     // Enabling ends the session of a sign-in that disabling has overtaken.
     await tx.deleteFrom('session').where('userId', '=', customerId).execute()
     await tx.deleteFrom('verification').where('value', '=', customerId).execute()
+    await endEmailChanges(shop, tx, customerId)
     const change = { thing: 'person' as const, thingId: customerId, before: { disabled: !disabled }, after: { disabled } }
     if (disabled) await recordEvent(shop, tx, admin, { verb: 'person.disabled', ...change })
     else await recordEvent(shop, tx, admin, { verb: 'person.enabled', ...change })

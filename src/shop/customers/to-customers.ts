@@ -25,6 +25,7 @@ export async function toCustomers(db: Database, people: PersonRow[]): Promise<Cu
       lastOrderAt: last?.placedAt.toISOString() ?? null,
       joinedAt: row.createdAt.toISOString(),
       disabled: row.disabledAt !== null,
+      deleted: row.deletedAt !== null,
     }
   })
 }

@@ -56,6 +56,8 @@ export interface Tables {
     role: ColumnType<'customer' | 'admin', 'customer' | 'admin' | undefined, 'customer' | 'admin'>
     twoFactorEnabled: ColumnType<boolean, boolean | undefined, boolean>
     disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Set when the account was deleted: the row stays for its orders, without anything that tells who it was. */
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The folding that made the search keys of the row; null for one without keys, or that changed since. */
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
@@ -80,6 +82,18 @@ export interface Tables {
     updatedAt: Instant
   }
   verification: { id: string; identifier: string; value: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant }
+  /** A new e-mail address, until its link is opened. */
+  email_change: {
+    id: string
+    personId: string
+    email: string
+    /** SHA-256 of what the link carries. */
+    tokenHash: string
+    createdAt: Instant
+    expiresAt: Instant
+    confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    withdrawnAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   two_factor: {
     id: string
     userId: string

@@ -2,6 +2,7 @@ import type { ApiKey } from '../../contract/api-keys.ts'
 import type { Admin } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
+import { FORMER_CUSTOMER, shownAddress } from '../people/former-customer.ts'
 import type { Shop } from '../shop.ts'
 
 const PAGE_SIZE = 100
@@ -22,7 +23,7 @@ export async function listApiKeys(shop: Shop, _admin: Admin, { limit = PAGE_SIZE
     name,
     scopes: fromJson(scopes),
     createdAt: createdAt.toISOString(),
-    createdBy: email,
+    createdBy: shownAddress(email) || FORMER_CUSTOMER,
     expiresAt: expiresAt?.toISOString() ?? null,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

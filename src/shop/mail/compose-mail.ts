@@ -8,6 +8,7 @@ import type { ChangedShipment, Mail } from '../outbox/mail.ts'
 import { readOffice } from '../outbox/read-office.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
+import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from './account-change-mail.ts'
 import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import { backInStock } from './back-in-stock-mail.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
@@ -20,6 +21,7 @@ import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
+import { readMailedChange } from './read-mailed-change.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
 
 const orderTemplates = {
@@ -37,6 +39,16 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return resetPassword(shop.config, mail)
     case 'password-changed':
       return passwordChanged(shop.config, mail)
+    case 'email-change': {
+      const content = await readMailedChange(shop, mail.changeId)
+      return content && { link: emailChange, taken: emailTaken }[content](shop.config, mail)
+    }
+    case 'email-change-asked':
+      return emailChangeAsked(shop.config, mail)
+    case 'email-changed':
+      return emailChanged(shop.config, mail)
+    case 'account-deleted':
+      return accountDeleted(shop.config, mail)
     case 'made-admin':
       return madeAdmin(shop.config, mail)
     case 'other-made-admin':

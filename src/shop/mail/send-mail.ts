@@ -1,7 +1,9 @@
 import type { Mail } from '../outbox/mail.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
+import { shownAddress } from '../people/former-customer.ts'
 import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
+import type { MailContent } from './mail-content.ts'
 import { readMailDocuments } from './mail-documents.ts'
 import { readMailLogo } from './mail-logo.ts'
 import type { Mailer } from './mailer.ts'
@@ -10,8 +12,8 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 /**
- * Sends one mail, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. A mail that is outdated
- * is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
+ * Sends one mail, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. A mail that is outdated,
+ * or about the order of a deleted account, is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
  */
 export async function sendMail(
   shop: Shop,
@@ -20,7 +22,7 @@ export async function sendMail(
   { id: messageId, recipient }: { id: string; recipient: string | null },
 ): Promise<void> {
   const content = await composeMail(shop, mail)
-  if (!content) {
+  if (!content || (!recipient && isToNobody(content))) {
     await shop.db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
     return
   }
@@ -34,7 +36,7 @@ export async function sendMail(
       messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
       from: shop.config.mailFrom ?? `${shop.settings().name} <shop@localhost>`,
       to,
-      replyTo: content.replyTo,
+      replyTo: content.replyTo && (shownAddress(content.replyTo) || undefined),
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
       html: renderHtml(content, closingLine, logo),
       logo: logo?.png,
@@ -46,6 +48,9 @@ export async function sendMail(
     throw isAddressRefusal(error) ? new PermanentFailure(mailMessages.addressRefused(error.message)) : error
   }
 }
+
+/** Of an account that was deleted. */
+const isToNobody = ({ to }: MailContent) => to.length > 0 && to.every(({ address }) => shownAddress(address) === '')
 
 const isAddressRefusal = (error: unknown): error is Error =>
   error instanceof Error &&

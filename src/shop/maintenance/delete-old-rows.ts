@@ -8,13 +8,14 @@ const FEED_DAYS = 90
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: idempotency keys, event ids, used codes, expired links and challenges, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
+/** Deletes rows by age: idempotency keys, event ids, used codes, expired links, challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()
   await shop.db.deleteFrom('incoming_event').where('receivedAt', '<', before(60)).execute()
   await shop.db.deleteFrom('used_code').where('usedAt', '<', before(1)).execute()
   await shop.db.deleteFrom('verification').where('expiresAt', '<', before(1)).execute()
+  await shop.db.deleteFrom('email_change').where('expiresAt', '<', before(30)).execute()
   const now = shop.now().getTime()
   // A count that ends later than possible was written while the clock was ahead.
   await shop.db

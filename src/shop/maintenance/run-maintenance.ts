@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { finishDeletions } from '../accounts/finish-deletions.ts'
 import { system } from '../actor.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
 import { keepCanceledOrders } from '../cancellations/keep-canceled-orders.ts'
@@ -44,6 +45,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'resume imports', intervalMs: shortInterval, run: (shop) => resumeImports(shop) },
+    { name: 'finish deletions', intervalMs: shortInterval, run: finishDeletions },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },

@@ -6,6 +6,7 @@ export const orderMessages = {
   unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
+  accountDeleted: 'The account of this customer was deleted',
   notOnHold: 'This order is not on hold',
   linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,
   amountTooLarge: 'This order is too large. Please contact us.',

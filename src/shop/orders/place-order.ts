@@ -28,6 +28,7 @@ import type { Shop } from '../shop.ts'
 import { holdingTimeMs } from './expiry.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts'
+import { lockCustomer } from './lock-customer.ts'
 import { orderMessages } from './messages.ts'
 import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -166,9 +167,10 @@ interface NewOrder {
 export async function insertOrder(
   shop: Shop,
   tx: Tx,
-  customer: Pick<Person, 'id' | 'name' | 'email'>,
+  customer: Pick<Person, 'id'>,
   { orderId, input, total, company: buyer }: NewOrder,
 ): Promise<string> {
+  const { name: customerName, email } = await lockCustomer(shop, tx, customer.id)
   const placedAt = shop.now()
   const [placedOn] = inShopZone(placedAt)
   const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
@@ -183,8 +185,7 @@ export async function insertOrder(
         personId: customer.id,
         ...{ goodsCents, deliveryCents, taxCents, amountCents },
         rates: isWithRates(applied) ? toJson(applied) : null,
-        customerName: customer.name,
-        email: customer.email,
+        ...{ customerName, email },
         ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },
         companyId: buyer?.id ?? null,
         txId: '',

@@ -28,6 +28,9 @@ export type Mail =
   | { template: 'welcome'; to: string; name: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
   | { template: 'password-changed'; to: string; name: string }
+  | { template: 'email-change'; to: string; changeId: string; token: string }
+  | { template: 'email-change-asked' | 'email-changed'; to: string; name: string; email: string }
+  | { template: 'account-deleted'; to: string; name: string }
   | { template: 'account-disabled'; to: string; name: string }
   | { template: 'made-admin'; to: string; name: string; by: string }
   | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string }

@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { endEmailChanges } from './find-email-change.ts'
 import { peopleMessages } from './messages.ts'
 
 /** The password hashing of the identity provider. */
@@ -18,7 +19,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** Changes the password, ends all other sessions and open links, and sends a mail. Refuses a wrong password and an account without one. */
+/** Changes the password, ends all other sessions, open links and changes of the e-mail address, and sends a mail. Refuses a wrong password and an account without one. */
 export async function changePassword(
   shop: Shop,
   person: Person,
@@ -52,6 +53,7 @@ export async function changePassword(
       .where('id', '!=', person.sessionId ?? '')
       .execute()
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
+    await endEmailChanges(shop, tx, person.id)
     await recordEvent(shop, tx, person, { verb: 'person.password-changed', thing: 'person', thingId: person.id })
     const { email: to, name } = person
     await enqueue(shop, tx, {

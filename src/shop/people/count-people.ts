@@ -6,6 +6,7 @@ export async function countPeople(shop: Shop, _admin: Admin): Promise<{ users: n
   const { users, admins } = await shop.db
     .selectFrom('person')
     .select(({ fn }) => [fn.countAll().as('users'), fn.countAll().filterWhere('role', '=', 'admin').as('admins')])
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return { users: Number(users), admins: Number(admins) }
 }

@@ -6,11 +6,12 @@ import { toPerson } from './profile-map.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists all people in the order in which they joined. */
+/** Lists all people, without deleted accounts, in the order in which they joined. */
 export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Person>> {
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
+    .where('deletedAt', 'is', null)
     .$call((query) => (after === undefined ? query : query.where('id', '>', after)))
     .orderBy('id')
     .limit(limit + 1)

@@ -1,8 +1,18 @@
 export const peopleMessages = {
   noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
+  passwordMissing: 'Password is Required',
   wrongPassword: 'This password is not correct',
   passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',
   lastAdmin: 'This is the last administrator. Make another person an administrator first.',
   disableYourself: 'You cannot disable your own account',
+  reservedAddress:
+    'This address is set as ADMIN_EMAIL on the server, so it stays with this account. Set another one there first, then try again.',
+  sameAddress: 'This is already the email of your account',
+  unknownChange: 'This link does not work. Check that it is complete, or ask for a new one under My profile.',
+  changeOfOther: 'This link belongs to another account. Sign in with that account and open the link again.',
+  changeUsed: 'This link was used already',
+  changeWithdrawn: 'This link no longer works: the change was withdrawn, the password was changed, or another change was asked for since.',
+  changeExpired: 'This link has expired. Ask for a new one under My profile.',
+  addressTaken: 'Another account has this address by now, so yours was not changed',
   roleUnchangeable: 'This request cannot change the role',
 }

@@ -1,6 +1,7 @@
 import type { Person, ProfileEdit } from '../../contract/people.ts'
 import { type ColumnMap, plain, readFields, writeFields } from '../database/column-map.ts'
 import type { PersonRow } from '../database/tables.ts'
+import { shownAddress } from './former-customer.ts'
 
 /** Where each field of a profile is stored. TypeScript refuses this map if it lacks a field of the contract. */
 const profileMap = {
@@ -24,6 +25,6 @@ export const columnsOfProfile = (edit: ProfileEdit): Partial<Columns> => writeFi
 /** Converts a row to the person of the contract. */
 export const toPerson = (row: PersonRow): Person => ({
   ...readFields<Pick<Person, Field>>(profileMap, row),
-  email: row.email,
+  email: shownAddress(row.email),
   role: row.role,
 })

@@ -2,11 +2,13 @@ import type { Customer } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
+import { endEmailChanges } from './find-email-change.ts'
 
-/** Records that a person reset the password by a mailed link, and invalidates all other links. */
+/** Records that a person reset the password by a mailed link, and invalidates all other links, also those to a new e-mail address. */
 export async function recordPasswordReset(shop: Shop, person: Customer): Promise<void> {
   await transact(shop, async (tx) => {
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
+    await endEmailChanges(shop, tx, person.id)
     await recordEvent(shop, tx, person, { verb: 'person.password-reset', thing: 'person', thingId: person.id })
   })
 }

@@ -7,6 +7,7 @@ import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import type { Database, QuoteLineRow, QuoteRow, Tables } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
+import { shownAddress } from '../people/former-customer.ts'
 import type { Shop } from '../shop.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
 
@@ -98,7 +99,7 @@ export function toQuote(row: SelectedQuote, lines: QuoteLineRow[], today: string
     offeredAt: offeredAt?.toISOString() ?? null,
     validUntil: isOffered ? validUntil : null,
     closedAt: closedAt?.toISOString() ?? null,
-    customer: { _id: personId, name: row.customerName, email: row.customerEmail },
+    customer: { _id: personId, name: row.customerName, email: shownAddress(row.customerEmail) },
     company: row.companyName ?? '',
     byOffice: startedById !== personId,
     product: productsInWords(lines),

@@ -18,6 +18,9 @@ export const reconcileMessages = {
   orderOfNoCompany: (order: string, company: string) => `Order ${order} belongs to company ${company}, which does not exist`,
   refundOfOtherCompany: (refund: string) => `Refund ${refund} belongs to another company than its order`,
 
+  unpaidOfDeleted: (order: string) => `Order ${order} is unpaid, but the account of its customer was deleted`,
+  deletedWithAccess: (person: string) => `Person ${person} was deleted, but can still sign in or is a member of a company`,
+
   unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
   returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
 

@@ -405,6 +405,14 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
         .execute(),
     ],
   ],
+  [
+    'an unpaid order of a deleted account that is a member of a company',
+    (s) => [found.unpaidOfDeleted(s.unpaid), found.deletedWithAccess(s.customer)],
+    async (tx, s) => {
+      await tx.updateTable('person').set({ deletedAt: new Date() }).where('id', '=', s.customer).execute()
+      await aCompany({ db: tx, now: () => new Date() }, [[{ id: s.customer }, 'buyer']])
+    },
+  ],
   ['an accepted quote without an order', () => [found.quoteWithoutOrder('a-quote')], (tx, s) => aQuote(tx, s, { orderId: 'gone' })],
   [
     'an accepted quote at other prices than its order',

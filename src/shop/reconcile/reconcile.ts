@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../database/tables.ts'
+import { reconcileAccounts } from './reconcile-accounts.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileClaims } from './reconcile-claims.ts'
 import { reconcileCompanies } from './reconcile-companies.ts'
@@ -30,5 +31,6 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileFamilies(tx)),
   ...(await reconcilePriceLists(tx)),
   ...(await reconcileCompanies(tx)),
+  ...(await reconcileAccounts(tx)),
   ...(await reconcileFeed(tx)),
 ]

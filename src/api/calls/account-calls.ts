@@ -1,0 +1,55 @@
+import { deleteAccount } from '../../shop/accounts/delete-account.ts'
+import { exportData } from '../../shop/accounts/export-data.ts'
+import { readAccount } from '../../shop/accounts/read-account.ts'
+import { readDeletion } from '../../shop/accounts/read-deletion.ts'
+import { askEmailChange, withdrawEmailChange } from '../../shop/people/ask-email-change.ts'
+import { confirmEmailChange } from '../../shop/people/confirm-email-change.ts'
+import { readEmailChange } from '../../shop/people/find-email-change.ts'
+import type { PasswordCheck } from '../../shop/people/prove-identity.ts'
+import { type CallContext, limited, signedIn } from './access.ts'
+import { streamedFile } from './streamed-file.ts'
+
+const types = { json: 'application/json; charset=utf-8', zip: 'application/zip' }
+
+export const accountCalls = {
+  read: signedIn.accounts.read.handler(({ context }) => readAccount(context.shop, context.person)),
+  changeEmail: signedIn.accounts.changeEmail.use(limited('email-change')).handler(async ({ context, input }) => {
+    const { shop, person, limits, address } = context
+    // Whoever has the mailbox is not to be flooded, by however many accounts.
+    await limits.take('email-change', { address, account: input.email })
+    await withPassword(context, person.email, (passwords) => askEmailChange(shop, person, passwords, input))
+    return { email: input.email }
+  }),
+  withdrawEmailChange: signedIn.accounts.withdrawEmailChange.handler(async ({ context }) => ({
+    deletedCount: Number(await withdrawEmailChange(context.shop, context.person)),
+  })),
+  emailChange: signedIn.accounts.emailChange.handler(({ context, input }) =>
+    readEmailChange(context.shop, context.person, input.changeToken),
+  ),
+  confirmEmailChange: signedIn.accounts.confirmEmailChange.handler(({ context, input }) =>
+    confirmEmailChange(context.shop, context.person, input.changeToken),
+  ),
+  exportData: signedIn.accounts.exportData.use(limited('account-data')).handler(async ({ context }) => {
+    const { type, body } = await exportData(context.shop, context.person)
+    return streamedFile(context, { name: 'my-data', extension: type, type: types[type] }, body)
+  }),
+  deletion: signedIn.accounts.deletion.handler(({ context }) => readDeletion(context.shop, context.person)),
+  delete: signedIn.accounts.delete.handler(async ({ context, input }) => {
+    const { shop, person } = context
+    await withPassword(context, person.email, (passwords) => deleteAccount(shop, person, passwords, input))
+    return { deletedCount: 1 }
+  }),
+}
+
+/** Counts a guess of the password as a sign-in does, so that a stolen session is no way to find it. */
+async function withPassword<T>(
+  { identity, limits, address }: CallContext,
+  account: string,
+  work: (passwords: PasswordCheck) => Promise<T>,
+): Promise<T> {
+  await limits.trySignIn({ address, account })
+  const { password } = await identity.$context
+  const done = await work(password)
+  await limits.forgiveSignIn({ address, account })
+  return done
+}

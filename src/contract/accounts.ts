@@ -1,0 +1,141 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { fieldMessages } from './messages.ts'
+import { currentPassword } from './people.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { deleted, email, requiredText } from './values.ts'
+
+const proof = {
+  password: currentPassword
+    .optional()
+    .describe('The current password. An account without one, which signs in with Google, must have signed in within the last hour.'),
+}
+
+const changeToken = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w-]+$/, fieldMessages.notAnId)
+
+const confirmation = requiredText(254, fieldMessages.typedAddress).describe('The e-mail address of the account, typed')
+
+const account = z.object({
+  hasPassword: z.boolean().describe('Whether the account has a password, or signs in with Google only'),
+  newEmail: z
+    .object({ email: z.string(), expiresAt: z.iso.datetime() })
+    .nullable()
+    .describe('The new address that waits for its confirmation'),
+})
+export type Account = z.infer<typeof account>
+
+const accountDeletion = z.object({
+  obstacles: z.array(z.string()).describe('What keeps the account from being deleted, in words'),
+  unpaidOrders: z.number().int().describe('They would be canceled'),
+  keptOrders: z.number().int().describe('They would stay under ‘Former customer’'),
+  reviews: z.number().int().describe('They would stay under ‘Former customer’'),
+})
+export type AccountDeletion = z.infer<typeof accountDeletion>
+
+const wrongPassword = { 400: 'The password is not correct' }
+
+/** The account of whoever calls: its address, its data, and its end. */
+export const accounts = {
+  read: oc.route({ method: 'GET', path: '/account', summary: 'Get how your account signs in', tags: ['Account'] }).output(account),
+  changeEmail: oc
+    .route({
+      method: 'POST',
+      path: '/email-change',
+      summary: 'Ask for another e-mail address',
+      description:
+        'A link goes to the new address. It works once and for a day, for whoever is signed in to this account. The answer is the same for an address that is taken.',
+      tags: ['Account'],
+      spec: refusalResponses({ ...wrongPassword, 403: 'The sign-in was more than an hour ago', 409: 'The address is set as ADMIN_EMAIL' }),
+    })
+    .input(z.strictObject({ email, ...proof }))
+    .output(z.object({ email: z.string() })),
+  withdrawEmailChange: oc
+    .route({ method: 'DELETE', path: '/email-change', summary: 'Withdraw the change of your e-mail address', tags: ['Account'] })
+    .output(deleted),
+  emailChange: oc
+    .route({
+      method: 'GET',
+      path: '/email-change/{changeToken}',
+      summary: 'Get which address a link confirms',
+      tags: ['Account'],
+      spec: refusalResponses({
+        403: 'The link belongs to another account',
+        404: 'There is no such link',
+        409: 'The link was used, was withdrawn or has expired',
+      }),
+    })
+    .input(z.strictObject({ changeToken }))
+    .output(z.object({ email: z.string(), from: z.string() })),
+  confirmEmailChange: oc
+    .route({
+      method: 'POST',
+      path: '/email-change/{changeToken}/confirm',
+      summary: 'Confirm your new e-mail address',
+      description: 'Ends all your sessions, this one too, and all links to a new password.',
+      tags: ['Account'],
+      spec: refusalResponses({
+        403: 'The link belongs to another account',
+        404: 'There is no such link',
+        409: 'The link was used, was withdrawn or has expired, or the address was taken meanwhile',
+      }),
+    })
+    .input(z.strictObject({ changeToken }))
+    .output(z.object({ email: z.string() })),
+  exportData: oc
+    .route({
+      method: 'GET',
+      path: '/account-data',
+      summary: 'Download your data',
+      description:
+        'Profile, orders with lines and invoice numbers, quotes, claims, messages, reviews, cart, lists and sessions: JSON, or a ZIP with your pictures.',
+      tags: ['Account'],
+      outputStructure: 'detailed',
+      spec: (operation) => ({
+        ...operation,
+        responses: {
+          ...operation.responses,
+          200: {
+            description: 'The file',
+            content: {
+              'application/json': { schema: { type: 'object' } },
+              'application/zip': { schema: { type: 'string', format: 'binary' } },
+            },
+          },
+        },
+      }),
+    })
+    .output(
+      z.object({
+        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+        body: z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream),
+      }),
+    ),
+  deletion: oc
+    .route({
+      method: 'GET',
+      path: '/account-deletion',
+      summary: 'Get what deleting your account would do',
+      tags: ['Account'],
+    })
+    .output(accountDeletion),
+  delete: oc
+    .route({
+      method: 'POST',
+      path: '/account-deletion',
+      summary: 'Delete your account',
+      description:
+        'Unpaid orders are canceled. Other orders, invoices and reviews stay under ‘Former customer’; the audit log stays as it was written. Everything else of you goes, and the address is free again.',
+      tags: ['Account'],
+      spec: refusalResponses({
+        400: 'The password or the confirmation is not correct',
+        403: 'The sign-in was more than an hour ago',
+        409: 'An order is not shipped or not paid, or you are the last administrator or the last manager of a company',
+      }),
+    })
+    .input(z.strictObject({ confirmation, ...proof }))
+    .output(deleted),
+}

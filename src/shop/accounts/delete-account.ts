@@ -1,0 +1,121 @@
+import { fieldMessages } from '../../contract/messages.ts'
+import type { Person } from '../actor.ts'
+import { recordEvent } from '../audit-log/record-event.ts'
+import { endOrder } from '../cancellations/end-order.ts'
+import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
+import { lockCompany } from '../companies/lock-company.ts'
+import type { Database, Tx } from '../database/tables.ts'
+import { RetryTransaction, transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
+import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { closeOrderPayment } from '../payments/close-payment.ts'
+import { formerAddress } from '../people/former-customer.ts'
+import { lockAdmins } from '../people/lock-admins.ts'
+import { type PasswordCheck, proveIdentity } from '../people/prove-identity.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import type { Shop } from '../shop.ts'
+import { findObstacles } from './find-obstacles.ts'
+import { forgetPerson } from './forget-person.ts'
+
+/**
+ * Deletes the person's own account. Unpaid orders are canceled as `cancelOrder` does it; other orders, invoices and reviews stay under
+ * 'Former customer'. Everything else of the person goes, and the address is free again. Refuses a wrong password, a confirmation that is not
+ * the account's address, and what `findObstacles` names.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  person: Person,
+  passwords: PasswordCheck,
+  { password, confirmation }: { password?: string | undefined; confirmation: string },
+): Promise<void> {
+  if (confirmation.toLowerCase() !== person.email) throw new Refusal('invalid', fieldMessages.typedAddress, { code: 'WRONG_CONFIRMATION' })
+  await proveIdentity(shop, person, passwords, password)
+  await refuseObstacles(shop, shop.db, person)
+  for (const orderId of await listUnpaid(shop.db, person)) await closeOrderPayment(shop, orderId)
+  await shop.checkpoint('delete-account:pages-closed')
+  await transact(shop, async (tx) => {
+    await lockAdmins(tx)
+    const company = await companyOf(tx, person.id)
+    if (company) await lockCompany(tx, company.id)
+    const name = await takeAddress(shop, tx, person)
+    await refuseObstacles(shop, tx, person)
+    const canceledOrders = await cancelUnpaid(shop, tx, person)
+    const { orders } = await tx
+      .selectFrom('order')
+      .select(({ fn }) => fn.countAll<number>().as('orders'))
+      .where(ordersPlacedBy(person))
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('company_invitation').where('email', '=', person.email).execute()
+    if (company) await recordLeaving(shop, tx, person, company)
+    await forgetPerson(shop, tx, person, person.id)
+    await recordEvent(shop, tx, person, {
+      verb: 'person.deleted',
+      thing: 'person',
+      thingId: person.id,
+      after: { orders: Number(orders), canceledOrders },
+    })
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `account-deleted:${newId()}`,
+      payload: { template: 'account-deleted', to: person.email, name },
+    })
+  })
+  // The pages show the author of each review.
+  shop.catalogChanged()
+}
+
+/**
+ * Marks the account as deleted and frees its address. `lockCustomer` waits for this: an order that is being placed is seen by what follows,
+ * and a later one is refused.
+ */
+async function takeAddress(shop: Shop, tx: Tx, { id, email }: Person): Promise<string> {
+  const found = await tx.selectFrom('person').select('name').where('id', '=', id).executeTakeFirst()
+  const now = shop.now()
+  const deleted = await tx
+    .updateTable('person')
+    .set({ email: formerAddress(id), deletedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found || !deleted) throw notFound('account')
+  return found.name
+}
+
+async function recordLeaving(shop: Shop, tx: Tx, person: Person, { id: companyId, role }: CompanyOfMember) {
+  const before = { personId: person.id, email: person.email, role }
+  await recordEvent(shop, tx, person, { verb: 'company.member-removed', thing: 'company', thingId: companyId, before })
+}
+
+async function refuseObstacles(shop: Shop, db: Database | Tx, person: Person) {
+  const obstacles = await findObstacles(shop, db, person)
+  if (obstacles.length > 0) throw new Refusal('wrong-state', obstacles.join(' '), { obstacles })
+}
+
+async function cancelUnpaid(shop: Shop, tx: Tx, person: Person): Promise<number> {
+  const unpaid = await listUnpaid(tx, person)
+  for (const orderId of unpaid) {
+    const isCanceled = await endOrder(shop, tx, person, {
+      orderId,
+      verb: 'order.cancelled',
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersPlacedBy(person)(eb)]),
+      mail: 'order-cancelled',
+    })
+    // A payment was faster: the order is to be shipped now, which keeps the account.
+    if (!isCanceled) throw new RetryTransaction()
+  }
+  return unpaid.length
+}
+
+async function listUnpaid(db: Database | Tx, person: Person): Promise<string[]> {
+  const orders = await db
+    .selectFrom('order')
+    .select('id')
+    .where(ordersPlacedBy(person))
+    .where('status', '=', 'unpaid')
+    .orderBy('id')
+    .execute()
+  return orders.map(({ id }) => id)
+}

@@ -1,0 +1,43 @@
+import { shopLocale } from '../../contract/shop-locale.ts'
+
+export const accountChangeMessages = {
+  emailChange: {
+    subject: 'Confirm your new email',
+    heading: 'Confirm your new email',
+    body: () =>
+      `Somebody asked to use this address for an account at ${shopLocale().name}. If it was you, open the link, sign in to your account with its present email, and confirm. The link works once and expires in a day.`,
+    button: 'Confirm this email',
+    notYou: 'If you did not ask for this, you can ignore this email. Nothing changes.',
+  },
+  emailTaken: {
+    subject: 'This email has an account already',
+    heading: 'This email has an account already',
+    body: () =>
+      `Somebody asked to use this address for another account at ${shopLocale().name}. It belongs to an account already, so nothing was changed. If it was you, sign in with this address.`,
+    button: 'Sign in',
+    notYou: 'If you did not ask for this, you can ignore this email.',
+  },
+  emailChangeAsked: {
+    subject: 'Another email for your account',
+    heading: 'Another email for your account',
+    body: (email: string) =>
+      `Somebody who is signed in to your account asked to change its email to ${email}. It changes when the link is opened that we sent there.`,
+    button: 'Reset your password',
+    notYou: 'If it was not you, reset your password now: this signs everybody out and withdraws the change.',
+  },
+  emailChanged: {
+    subject: 'The email of your account was changed',
+    heading: 'The email of your account was changed',
+    body: (email: string) =>
+      `The email of your account is ${email} now. Everybody was signed out, and links to a new password have stopped working. We write to the new address from now on.`,
+    button: 'Write to us',
+    notYou: 'If it was not you, write to us now.',
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    body: 'Your profile, cart, lists and messages are gone. Unpaid orders were canceled. Other orders, invoices and reviews stay under ‘Former customer’. You can sign up again with this address at any time, and start from nothing.',
+    button: 'Write to us',
+    notYou: 'If it was not you, write to us now.',
+  },
+}
