@@ -86,11 +86,14 @@ const relativeTextSizes = {
       },
     ]),
   ),
-  AtRule: {
-    media(rule: { params: string }) {
-      rule.params = relative('em')(rule.params)
-    },
-  },
+  AtRule: Object.fromEntries(
+    ['media', 'container'].map((name) => [
+      name,
+      (rule: { params: string }) => {
+        rule.params = relative('em')(rule.params)
+      },
+    ]),
+  ),
 }
 
 export default defineConfig(({ command }) => ({

@@ -34,9 +34,9 @@ const started = performance.now()
 try {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
+  ensureBrowser({ withWindows: true })
   const env = {
     ...process.env,
-    CHROMIUM_PATH: ensureBrowser(),
     TMPDIR: temporaryFolder(),
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ...(values.postgres && { TEST_ENGINE: 'postgres' }),

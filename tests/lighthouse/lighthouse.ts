@@ -13,7 +13,7 @@ const LARGEST_PAINT = 1500
 ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)))
 const shop = await startShop()
 const products = (await (await fetch(`${shop.url}/api/product/`)).json()) as { slug: string }[]
-const chrome = await launch({ chromePath: ensureBrowser(), chromeFlags: ['--headless=new', ...browserArguments] })
+const chrome = await launch({ chromePath: ensureBrowser({ withWindows: true }), chromeFlags: ['--headless=new', ...browserArguments] })
 let missed = 0
 try {
   for (const path of ['/', '/products', `/products/${products[0]?.slug}`]) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { ensureBrowser } from '../support/browser.ts'
 import { cartLink } from './carts.ts'
 import { openMenu } from './people.ts'
 import { expect, hydrated, test as story } from './story.ts'
@@ -15,6 +16,7 @@ const test = story.extend({
     writeFileSync(join(folder, 'Default', 'Preferences'), preferences)
     const context = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      executablePath: ensureBrowser({ withWindows: true }),
       baseURL: shop.url,
       viewport,
       reducedMotion: 'reduce',

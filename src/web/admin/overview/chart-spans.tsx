@@ -5,7 +5,7 @@ import { showShortDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { type Day, type Span, spansOf } from './chart-scale.ts'
 import { ordersOf } from './overview-period.ts'
-import { showThousands } from './show-thousands.ts'
+import { showThousands, showWhole } from './rounded-amounts.ts'
 
 /** The weeks, or months, under the chart as dimension lines with their sums. */
 export function ChartSpans({ days }: { days: Day[] }) {
@@ -17,7 +17,7 @@ export function ChartSpans({ days }: { days: Day[] }) {
   )
 }
 
-/** One of fewer than three days is too narrow for its sum. */
+/** One of fewer than three days has no room for the number of its orders. The style sheet hides a sum that does not fit. */
 function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
   return (
     <Link
@@ -27,7 +27,7 @@ function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
       aria-label={`${showShortDay(from)} to ${showShortDay(to)}: ${showAmount(revenue)}, ${countOrders(orders)}`}
     >
       <DimensionLabel>
-        <span className="chart-long">${showUnits(Math.round(revenue))}</span>
+        <span className="chart-long">{showWhole(revenue)}</span>
         <span className="chart-short">{showThousands(revenue)}</span>
       </DimensionLabel>
       <span className="chart-span-orders">

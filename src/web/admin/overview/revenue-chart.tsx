@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showLongDay, showShortDay } from '../../ui/text/dates.ts'
-import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { isFirstOfMonth, isMonday, showWeekday } from './calendar-day.ts'
 import { CHART_HEIGHT, chartScale, type Day } from './chart-scale.ts'
 import { ChartSpans } from './chart-spans.tsx'
 import { ordersOf, type Period, weeksBefore } from './overview-period.ts'
 import { RevenueTable } from './revenue-table.tsx'
-import { showThousands } from './show-thousands.ts'
+import { showThousands, showWhole } from './rounded-amounts.ts'
 
 const RULER_HEIGHT = 26
 
@@ -49,7 +49,7 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
         <svg className="chart-scale" width="100%" height={CHART_HEIGHT} aria-hidden="true">
           {ticks.map((tick) => (
             <text key={tick} x="100%" dx="-8" y={y(tick)} textAnchor="end" dominantBaseline="central">
-              <tspan className="chart-long">${showUnits(tick)}</tspan>
+              <tspan className="chart-long">{showWhole(tick)}</tspan>
               <tspan className="chart-short">{showThousands(tick)}</tspan>
             </text>
           ))}
