@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
+import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { expect, hydrated, test } from './story.ts'
 
 const KB = 1024
 
+// Without windows, Chromium paints before the fonts that the page preloads.
+const launchOptions = { args: browserArguments, executablePath: ensureBrowser({ withWindows: true }) }
+
 // First visits, with images at their real sizes.
-test.use({ ownContext: true, scaledImages: true })
+test.use({ ownContext: true, scaledImages: true, launchOptions })
 
 interface Shift {
   value: number
