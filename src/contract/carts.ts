@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { maxUnits } from './rules/order-quantity.ts'
-import { deleted, id, inserted, missing, modified, requiredText } from './values.ts'
+import { deleted, id, inserted, missing, modified, pageQuery, requiredText } from './values.ts'
 
 const changedAt = z.iso.datetime(fieldMessages.time).describe('When the customer chose this, in UTC.')
 
@@ -53,14 +53,21 @@ const savedList = z.object({
   _id: z.string(),
   name: z.string(),
   savedAt: z.string().describe('Time in UTC, for example 2026-11-19T14:32:05.120Z'),
+  shared: z.boolean().describe('Whether the colleagues of the company see it'),
   lines: z.array(listLine),
 })
 export type SavedList = z.infer<typeof savedList>
 
+const colleaguesList = savedList.extend({ savedBy: z.string().describe('The name of the colleague') })
+export type ColleaguesList = z.infer<typeof colleaguesList>
+
 const listFields = {
   name: requiredText(80, fieldMessages.listName),
   lines: linesOf(listLine).min(1, fieldMessages.emptyList),
+  shared: z.boolean().optional().describe('Share it with the colleagues of your company. Managers see every list of the company.'),
 }
+
+const colleagues = { 403: 'It is the list of a colleague', 404: 'There is no such list, or the caller may not see it' }
 
 export const carts = {
   read: oc.route({ method: 'GET', path: '/cart', summary: 'Get your cart', tags: ['Cart'] }).output(cart),
@@ -90,22 +97,39 @@ export const lists = {
   all: oc
     .route({ method: 'GET', path: '/list', summary: 'List your saved lists, newest first', tags: ['Cart'] })
     .output(z.array(savedList)),
+  ofColleagues: oc
+    .route({
+      method: 'GET',
+      path: '/company-list',
+      summary: 'List the saved lists of colleagues, newest first',
+      description: 'Buyers see those that are shared, managers all of the company.',
+      tags: ['Cart'],
+    })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(colleaguesList)),
   save: oc
     .route({
       method: 'POST',
       path: '/list',
       summary: 'Save a list of products and quantities',
       tags: ['Cart'],
-      spec: refusalResponses({ 409: `There are ${cartLimits.lists} lists already` }),
+      spec: refusalResponses({ 409: `There are ${cartLimits.lists} lists already, or there is no company to share with` }),
     })
     .input(z.strictObject(listFields))
     .output(inserted),
   replace: oc
-    .route({ method: 'PUT', path: '/list/{listId}', summary: 'Replace the name and lines of a saved list', tags: ['Cart'] })
+    .route({
+      method: 'PUT',
+      path: '/list/{listId}',
+      summary: 'Replace the name and lines of a saved list',
+      description: 'Without `shared`, who sees it stays as it is.',
+      tags: ['Cart'],
+      spec: refusalResponses({ ...colleagues, 409: 'There is no company to share with' }),
+    })
     .input(z.strictObject({ listId: id, ...listFields }))
     .output(modified),
   remove: oc
-    .route({ method: 'DELETE', path: '/list/{listId}', summary: 'Delete a saved list', tags: ['Cart'] })
+    .route({ method: 'DELETE', path: '/list/{listId}', summary: 'Delete a saved list', tags: ['Cart'], spec: refusalResponses(colleagues) })
     .input(z.strictObject({ listId: id }))
     .output(deleted),
 }

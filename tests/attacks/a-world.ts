@@ -73,18 +73,21 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   }
 }
 
-/** What a company has besides what its manager has. */
-export async function whatACompanyHas({ shop }: TestProgram, { person: manager, word }: Owner): Promise<World> {
+/** What a company has besides what its manager has: its lists are shared. */
+export async function whatACompanyHas({ shop }: TestProgram, { person: manager, word }: Owner, productID: string): Promise<World> {
   const admin = await anAdmin(shop)
   const priceListId = await addPriceList(shop, admin, { name: `List of ${manager.id}`, percent: 12 })
   const terms = { termsDays: 30, creditLimitCents: 1_000_000, priceListId, taxId: word, name: word, city: word }
   const companyId = await aCompany(shop, [[manager, 'manager']], terms)
   const colleague = await aCustomer(shop, word)
   await aMember(shop, companyId, colleague)
+  const list = { name: word, lines: [{ productID, orderUnit: 10 }], shared: true }
+  const listIds = [await saveList(shop, manager, list), await saveList(shop, colleague, list)]
   const place = { name: word, street: 'Kaiveien 1', city: word, region: '', postcode: '', country: 'Norway', phone: '' }
   const addressId = await addAddress(shop, manager, companyId, place)
   const invitationId = await inviteColleague(shop, manager, companyId, { email: `a${manager.id}@${word}.example`, role: 'buyer' })
   return {
+    'lists.listId': listIds,
     ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
     ...(await hooks(shop)),
     importId: [(await checkFile(shop, admin, 'sku,price\n')).importId],

@@ -66,10 +66,11 @@ beforeAll(async () => {
     await program.aPerson(),
   ]
   await shop.db.updateTable('person').set({ name: secretWord }).where('id', '=', victim.person.id).execute()
-  const theirs = await whatACompanyHas(program, { ...victim, word: secretWord })
-  foreign = { ...(await whatAPersonHas(program, { ...victim, word: secretWord }, productID)), ...theirs }
+  const theirs = await whatACompanyHas(program, { ...victim, word: secretWord }, productID)
+  const hers = await whatAPersonHas(program, { ...victim, word: secretWord }, productID)
+  foreign = { ...hers, ...theirs, 'lists.listId': [...(hers['lists.listId'] ?? []), ...(theirs['lists.listId'] ?? [])] }
   foreign.file = await anInvoiceFile(program, foreign.orderId?.[1] ?? '')
-  const its = await whatACompanyHas(program, { ...manager, word: 'another' })
+  const its = await whatACompanyHas(program, { ...manager, word: 'another' }, productID)
   const has = (person: SignedInPerson) => whatAPersonHas(program, { ...person, word: 'own' }, productID)
   callers = [
     { who: 'the manager of another company', as: manager, own: { ...(await has(manager)), ...its } },

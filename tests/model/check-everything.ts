@@ -1,3 +1,4 @@
+import { colleaguesLists, listsOf } from './model/carts.ts'
 import { showProduct } from './model/views.ts'
 import type { World } from './model/world.ts'
 import { dollars, isAdmin, isFollowed, isOwn } from './model/world.ts'
@@ -9,7 +10,17 @@ const PAGE = 100
 
 /** Compares the lists and figures that each actor reads, the mails, the audit log and the books. Returns where they differ. */
 export async function checkEverything(world: World, shop: SimulatedShop): Promise<string | undefined> {
-  for (const check of [checkErrors, checkLists, checkStock, checkFigures, checkMails, checkEvents, checkInvoices, checkBooks]) {
+  for (const check of [
+    checkErrors,
+    checkLists,
+    checkSavedLists,
+    checkStock,
+    checkFigures,
+    checkMails,
+    checkEvents,
+    checkInvoices,
+    checkBooks,
+  ]) {
     const difference = await check(world, shop)
     if (difference) return difference
   }
@@ -47,6 +58,24 @@ async function checkLists(world: World, shop: SimulatedShop) {
     const others = await get(shop, by, `/order/?email=${shop.people.get('c1')?.email}&limit=1`)
     const status = by === 'c1' || isAdmin(by) ? 200 : 403
     if (others.status !== status) return `${by} lists the orders of c1: ${others.status} instead of ${status}`
+  }
+  return undefined
+}
+
+/** Everybody sees the own saved lists, and those of colleagues that are shared or that a manager sees. */
+async function checkSavedLists(world: World, shop: SimulatedShop) {
+  for (const by of [...customers, ...administrators]) {
+    const own = listsOf(world, by).map(({ _id, shared }) => `${_id}${shared ? ', shared' : ''}`)
+    for (const [path, expected] of [
+      ['/list', own],
+      ['/company-list?limit=1000', colleaguesLists(world, by)],
+    ] as const) {
+      const { body } = await get(shop, by, path)
+      const listed = (body as { _id: string; shared: boolean }[]).map(
+        ({ _id, shared }) => `${shop.names.nameOf(_id) ?? _id}${path === '/list' && shared ? ', shared' : ''}`,
+      )
+      if (String(listed.toSorted()) !== String([...expected].toSorted())) return differs(`${by} in ${path}`, [...expected], listed)
+    }
   }
   return undefined
 }

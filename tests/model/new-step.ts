@@ -136,13 +136,17 @@ export function newStep(kind: Kind, choices: Choices): Step {
       const { version = 0 } = world.carts.get(by) ?? {}
       return { kind, by, version: Math.max(0, version - (random.chance(0.2) ? 1 : 0)), lines: choices.content() }
     }
-    case 'save list':
-      return { kind, by: choices.customer(), as: choices.remember(choices.lists, 'l'), lines: choices.content() }
+    case 'save list': {
+      const by = choices.customer()
+      const shared = random.chance(world.members.get(by) ? 0.5 : 0.1)
+      return { kind, by, as: choices.remember(choices.lists, 'l'), lines: choices.content(), shared }
+    }
     case 'replace list':
     case 'delete list': {
       const list = choices.lists.length > 0 ? random.pick(choices.lists.slice(-20)) : 'l0'
       const by = random.chance(0.9) ? (world.lists.get(list)?.owner ?? 'c1') : choices.customer()
-      return kind === 'delete list' ? { kind, by, list } : { kind, by, list, lines: choices.content() }
+      if (kind === 'delete list') return { kind, by, list }
+      return { kind, by, list, lines: choices.content(), ...(random.chance(0.4) && { shared: random.chance(0.5) }) }
     }
     case 'settings': {
       const { version } = settingsOf(world)

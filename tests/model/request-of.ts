@@ -68,11 +68,15 @@ const calls: Calls = {
     ...{ method: 'PUT', path: '/cart' },
     body: { version, lines: linesOf(lines, id).map((line) => ({ ...line, changedAt: now.toISOString() })) },
   }),
-  'save list': ({ lines }, id) => ({ method: 'POST', path: '/list', body: { name: 'Every month', lines: linesOf(lines, id) } }),
-  'replace list': ({ list, lines }, id) => ({
+  'save list': ({ lines, shared }, id) => ({
+    method: 'POST',
+    path: '/list',
+    body: { name: 'Every month', lines: linesOf(lines, id), shared },
+  }),
+  'replace list': ({ list, lines, shared }, id) => ({
     method: 'PUT',
     path: `/list/${id(list)}`,
-    body: { name: 'Every week', lines: linesOf(lines, id) },
+    body: { name: 'Every week', lines: linesOf(lines, id), shared },
   }),
   'delete list': ({ list }, id) => ({ method: 'DELETE', path: `/list/${id(list)}` }),
   'register company': ({ as }) => ({

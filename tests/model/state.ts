@@ -101,6 +101,14 @@ export interface Content {
   units: number
 }
 
+export interface SavedList {
+  owner: string
+  /** Whose member saved it. */
+  company: string | undefined
+  shared: boolean
+  lines: readonly Content[]
+}
+
 export interface Member {
   company: string
   role: Role

@@ -98,8 +98,8 @@ export type Step =
   | { kind: 'add product'; by: Actor; as: string; product: ProductFields }
   | { kind: 'remove product'; by: Actor; product: string }
   | { kind: 'save cart'; by: Actor; version: number; lines: StepLine[] }
-  | { kind: 'save list'; by: Actor; as: string; lines: StepLine[] }
-  | { kind: 'replace list'; by: Actor; list: string; lines: StepLine[] }
+  | { kind: 'save list'; by: Actor; as: string; lines: StepLine[]; shared?: boolean }
+  | { kind: 'replace list'; by: Actor; list: string; lines: StepLine[]; shared?: boolean }
   | { kind: 'delete list'; by: Actor; list: string }
   | { kind: 'register company'; by: Actor; as: string }
   | { kind: 'edit company'; by: Actor; company: string; edit: Partial<CompanyFields> }

@@ -201,18 +201,17 @@ async function demand(page: Page) {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-const line = { productID: 'pliers', orderUnit: 10 }
+const aList = (name: string, day: string, lines: number, shared = false) => ({
+  ...{ _id: name, name, savedAt: `${day}T08:30:00.000Z`, shared },
+  lines: Array(lines).fill({ productID: 'pliers', orderUnit: 10 }),
+})
 const savedLists = {
   '/api/list': [
-    { _id: 'a', name: 'Spring refill, Bergen yard', savedAt: '2026-10-02T08:30:00.000Z', lines: Array(12).fill(line) },
-    { _id: 'b', name: 'New apprentice, one set', savedAt: '2026-08-28T08:30:00.000Z', lines: Array(9).fill(line) },
-    {
-      _id: 'c',
-      name: 'Dry dock, wear parts for the big crane and both of the small ones',
-      savedAt: '2026-05-14T08:30:00.000Z',
-      lines: [line],
-    },
+    aList('Spring refill, Bergen yard', '2026-10-02', 12, true),
+    aList('New apprentice, one set', '2026-08-28', 9),
+    aList('Dry dock, wear parts for the big crane and both of the small ones', '2026-05-14', 1),
   ],
+  '/api/company-list': [{ ...aList('Site Straume, monthly', '2026-10-20', 4, true), savedBy: 'Henrik Moe' }],
 }
 
 /** Rows of which one is ready, and some are refused. */
@@ -255,7 +254,7 @@ export const screens: Screen[] = [
   { name: 'quick-order', path: '/quick-order' },
   { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },
   { name: 'cart-empty', path: '/cart', as: 'newcomer', calls: savedLists },
-  { name: 'cart-lists', path: '/cart', as: 'newcomer', calls: savedLists, prepare: press('Rename or delete'), isDialog: true },
+  { name: 'cart-lists', path: '/cart', as: 'newcomer', calls: savedLists, prepare: press('Edit or delete'), isDialog: true },
   { name: 'checkout', path: '/checkout', as: 'customer' },
   { name: 'checkout-refused', path: '/checkout', as: 'admin' },
   { name: 'blogs', path: '/blogs' },
@@ -298,6 +297,7 @@ export const screens: Screen[] = [
   { name: 'quote-requested', path: ({ requested }) => `/dashboard/quotes/${requested}`, as: 'customer' },
   { name: 'quote-accepted', path: ({ accepted }) => `/dashboard/quotes/${accepted}`, as: 'customer' },
   { name: 'quote-expired', path: ({ expired }) => `/dashboard/quotes/${expired}`, as: 'customer' },
+  { name: 'cart-save-list', path: '/cart', as: 'customer', prepare: press('Save as list'), isDialog: true },
   { name: 'cart-quote', path: '/cart', as: 'customer', prepare: press('Ask for a quote'), isDialog: true },
   { name: 'quotes-admin', path: '/dashboard/manage-quotes', as: 'admin' },
   { name: 'quote-admin', path: ({ requested }) => `/dashboard/manage-quotes/${requested}`, as: 'admin' },

@@ -152,7 +152,7 @@ test('a customer saves the cart as a list, replaces, loads, renames and deletes 
   await page.getByRole('button', { name: 'Load spring refill' }).click()
   await expect(quantity(page, pliers.name)).toHaveValue('50')
   await press(page, 'Load a list')
-  await dialog.getByRole('button', { name: 'Rename spring refill' }).click()
+  await dialog.getByRole('button', { name: 'Edit spring refill' }).click()
   await dialog.getByLabel('Name', { exact: true }).fill('Summer refill')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Summer refill')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { listColleaguesLists } from '../../src/shop/carts/list-colleagues-lists.ts'
+import { saveList } from '../../src/shop/carts/save-list.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { showDay } from '../../src/web/ui/text/dates.ts'
 import { aMember, anInvitation } from '../support/a-company.ts'
@@ -67,6 +69,22 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Pay' }).first().click()
   await expect(page).toHaveURL(`/payment/${orderId}`)
+
+  const lines = [{ productID: tool.id, orderUnit: 20 }]
+  await saveList(shop.shop, await personOf(shop, colleague.email), { name: 'Site Straume', lines })
+  await page.goto('/cart')
+  await expect(page.locator('tbody tr').filter({ hasText: 'Site Straume' })).toContainText('by Henrik Moe')
+  await press(page, 'Load Site Straume')
+  await press(page, 'Save as list')
+  await dialog.getByLabel('Name', { exact: true }).fill('For everybody')
+  await dialog.getByLabel(`Share with the colleagues of ${name}`).check()
+  await press(page, 'Save list')
+  await expectToast(page, 'The cart is saved as “For everybody”')
+  await press(page, 'Load a list')
+  await expect(dialog).toContainText('shared with colleagues')
+  await expect(dialog).toContainText('by Henrik Moe')
+  const seen = await listColleaguesLists(shop.shop, await personOf(shop, colleague.email))
+  expect(seen.items.map((list) => list.name)).toEqual(['For everybody'])
 })
 
 test('the office gives a company terms, a member orders on account, and the office records the payment and disables the company', async ({

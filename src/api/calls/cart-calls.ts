@@ -1,10 +1,11 @@
 import { deleteList } from '../../shop/carts/delete-list.ts'
+import { listColleaguesLists } from '../../shop/carts/list-colleagues-lists.ts'
 import { listSavedLists } from '../../shop/carts/list-saved-lists.ts'
 import { readCart } from '../../shop/carts/read-cart.ts'
 import { replaceCart } from '../../shop/carts/replace-cart.ts'
 import { replaceList } from '../../shop/carts/replace-list.ts'
 import { saveList } from '../../shop/carts/save-list.ts'
-import { limited, signedIn } from './access.ts'
+import { limited, listItems, signedIn } from './access.ts'
 
 export const cartCalls = {
   read: signedIn.carts.read.handler(({ context }) => readCart(context.shop, context.person)),
@@ -13,6 +14,9 @@ export const cartCalls = {
 
 export const listCalls = {
   all: signedIn.lists.all.handler(({ context }) => listSavedLists(context.shop, context.person)),
+  ofColleagues: signedIn.lists.ofColleagues.handler(async ({ context, input }) =>
+    listItems(await listColleaguesLists(context.shop, context.person, input), context),
+  ),
   save: signedIn.lists.save
     .use(limited('cart'))
     .handler(async ({ context, input }) => ({ insertedId: await saveList(context.shop, context.person, input) })),

@@ -1,16 +1,25 @@
 import type { SavedList } from '../../contract/carts.ts'
 import type { Person } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
+import type { SavedListRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
 /** Lists the saved lists of a person, most recently saved first. */
 export async function listSavedLists(shop: Shop, person: Person): Promise<SavedList[]> {
   const rows = await shop.db
     .selectFrom('saved_list')
-    .select(['id', 'name', 'savedAt', 'lines'])
+    .select(['id', 'name', 'savedAt', 'lines', 'shared'])
     .where('personId', '=', person.id)
     .orderBy('savedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, name, savedAt, lines }) => ({ _id: id, name, savedAt: savedAt.toISOString(), lines: fromJson(lines) }))
+  return rows.map(toSavedList)
 }
+
+type Selected = Pick<SavedListRow, 'id' | 'name' | 'savedAt' | 'lines' | 'shared'>
+
+/** Converts a row to the list of the contract. */
+export const toSavedList = ({ id, name, savedAt, lines, shared }: Selected): SavedList => ({
+  _id: id,
+  ...{ name, savedAt: savedAt.toISOString(), shared, lines: fromJson(lines) },
+})

@@ -1,22 +1,30 @@
 import type { ListLine } from '../../contract/carts.ts'
 import type { Person } from '../actor.ts'
 import { toJson } from '../database/json.ts'
-import { notFound } from '../refusal.ts'
+import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
+import { companyOfList } from './company-of-list.ts'
+import { refuseOthersList } from './refuse-others-list.ts'
 
-/** Replaces the name and the lines of a saved list. The list of somebody else does not exist. */
+/**
+ * Replaces the name and the lines of a saved list, and shares it with the company or not; without `shared` that stays. Refuses the list of
+ * a colleague with `not-allowed`. Any other list of somebody else does not exist.
+ */
 export async function replaceList(
   shop: Shop,
   person: Person,
   listId: string,
-  { name, lines }: { name: string; lines: ListLine[] },
+  { name, lines, shared }: { name: string; lines: ListLine[]; shared?: boolean | undefined },
 ): Promise<void> {
-  const replaced = await shop.db
-    .updateTable('saved_list')
-    .set({ name, lines: toJson(lines), savedAt: shop.now() })
-    .where('id', '=', listId)
-    .where('personId', '=', person.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!replaced) throw notFound('list')
+  await transact(shop, async (tx) => {
+    const sharing = shared && { shared, companyId: await companyOfList(tx, person, { shared }) }
+    const replaced = await tx
+      .updateTable('saved_list')
+      .set({ name, lines: toJson(lines), savedAt: shop.now(), ...(shared === false ? { shared } : sharing) })
+      .where('id', '=', listId)
+      .where('personId', '=', person.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!replaced) throw await refuseOthersList(tx, person, listId)
+  })
 }

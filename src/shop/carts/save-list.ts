@@ -6,10 +6,18 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { companyOfList } from './company-of-list.ts'
 import { cartMessages } from './messages.ts'
 
-/** Saves a list of products and quantities and returns its ID. Refuses more lists than a person may have with `not-available`. */
-export async function saveList(shop: Shop, person: Person, { name, lines }: { name: string; lines: ListLine[] }): Promise<string> {
+/**
+ * Saves a list of products and quantities, shared with the company if that is wanted, and returns its ID. Refuses more lists than a person may
+ * have, and sharing without a company, with `not-available`.
+ */
+export async function saveList(
+  shop: Shop,
+  person: Person,
+  { name, lines, shared = false }: { name: string; lines: ListLine[]; shared?: boolean | undefined },
+): Promise<string> {
   const id = newId()
   await transact(shop, async (tx) => {
     // Lists that are saved at once wait here for each other, so that each is counted.
@@ -21,9 +29,10 @@ export async function saveList(shop: Shop, person: Person, { name, lines }: { na
       .executeTakeFirstOrThrow()
     await shop.checkpoint('save-list:counted')
     if (Number(count) >= cartLimits.lists) throw new Refusal('not-available', cartMessages.tooManyLists(cartLimits.lists))
+    const companyId = await companyOfList(tx, person, { shared })
     await tx
       .insertInto('saved_list')
-      .values({ id, personId: person.id, name, lines: toJson(lines), savedAt: shop.now() })
+      .values({ id, personId: person.id, companyId, shared, name, lines: toJson(lines), savedAt: shop.now() })
       .execute()
   })
   return id

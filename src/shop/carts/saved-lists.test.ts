@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { aCompany, aMember } from '../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
+import type { Person } from '../actor.ts'
+import { leaveCompany } from '../companies/change-members.ts'
+import type { Shop } from '../shop.ts'
 import { deleteList } from './delete-list.ts'
+import { listColleaguesLists } from './list-colleagues-lists.ts'
 import { listSavedLists } from './list-saved-lists.ts'
 import { replaceList } from './replace-list.ts'
 import { saveList } from './save-list.ts'
@@ -48,5 +53,80 @@ describe.each(engines)('saved lists on %s', (engine) => {
       'You have 50 saved lists. Delete one to save another.',
     )
     expect(await listSavedLists(shop, ingrid)).toHaveLength(50)
+  })
+
+  const namesOf = async (shop: Shop, person: Person) =>
+    (await listColleaguesLists(shop, person)).items.map(({ name, savedBy }) => `${name}, ${savedBy}`)
+
+  test('are seen by colleagues once they are shared, and by managers in any case, until somebody leaves', async () => {
+    const shop = await aShop(engine)
+    const [ingrid, henrik, elin, stranger] = [
+      await aCustomer(shop, 'Ingrid'),
+      await aCustomer(shop, 'Henrik'),
+      await aCustomer(shop, 'Elin'),
+      await aCustomer(shop, 'Stranger'),
+    ]
+    const before = await saveList(shop, henrik, { name: 'Private', lines })
+    const companyId = await aCompany(shop, [
+      [ingrid, 'manager'],
+      [elin, 'manager'],
+    ])
+    await aMember(shop, companyId, henrik)
+    await aCompany(shop, [[stranger, 'manager']])
+    const site = await saveList(shop, henrik, { name: 'Site Bergen', lines })
+    const refill = await saveList(shop, ingrid, { name: 'Monthly refill', lines, shared: true })
+    expect(await namesOf(shop, henrik)).toEqual(['Monthly refill, Ingrid'])
+    expect(await namesOf(shop, ingrid)).toEqual(['Site Bergen, Henrik'])
+    expect(await namesOf(shop, elin)).toEqual(['Monthly refill, Ingrid', 'Site Bergen, Henrik'])
+    for (const nobody of [stranger, await aCustomer(shop), await anAdmin(shop)]) expect(await namesOf(shop, nobody)).toEqual([])
+
+    const hers = 'This list was saved by Ingrid, who alone can change it. Load it and save it as your own.'
+    await expect(replaceList(shop, henrik, refill, { name: 'Mine', lines })).rejects.toThrow(hers)
+    await expect(deleteList(shop, elin, refill)).rejects.toThrow(hers)
+    await expect(deleteList(shop, ingrid, before)).rejects.toThrow('This list does not exist')
+    await expect(deleteList(shop, stranger, refill)).rejects.toThrow('This list does not exist')
+
+    // Renamed, it stays shared.
+    await replaceList(shop, ingrid, refill, { name: 'Weekly refill', lines })
+    expect(await namesOf(shop, henrik)).toEqual(['Weekly refill, Ingrid'])
+    await replaceList(shop, ingrid, refill, { name: 'Weekly refill', lines, shared: false })
+    expect(await namesOf(shop, henrik)).toEqual([])
+    await expect(deleteList(shop, henrik, refill)).rejects.toThrow('This list does not exist')
+    await replaceList(shop, henrik, before, { name: 'Private no more', lines, shared: true })
+    expect(await namesOf(shop, ingrid)).toEqual(['Site Bergen, Henrik', 'Private no more, Henrik'])
+
+    await replaceList(shop, ingrid, refill, { name: 'Weekly refill', lines, shared: true })
+    await leaveCompany(shop, henrik, companyId)
+    expect(await namesOf(shop, henrik)).toEqual([])
+    expect(await namesOf(shop, ingrid)).toEqual([])
+    const own = (await listSavedLists(shop, henrik)).map(({ _id, shared }) => [_id, shared])
+    expect(own).toEqual(expect.arrayContaining([before, site].map((id) => [id, false])))
+    await expect(replaceList(shop, henrik, site, { name: 'Site', lines, shared: true })).rejects.toThrow('You are in no company')
+    await expect(saveList(shop, henrik, { name: 'Site', lines, shared: true })).rejects.toThrow('You are in no company')
+  })
+
+  test('that are saved while their owner leaves are the owner’s alone', async () => {
+    const shop = await aShop(engine)
+    const [ingrid, henrik] = [await aCustomer(shop, 'Ingrid'), await aCustomer(shop, 'Henrik')]
+    const companyId = await aCompany(shop, [[ingrid, 'manager']])
+    await aMember(shop, companyId, henrik)
+    const site = await saveList(shop, henrik, { name: 'Site Bergen', lines, shared: true })
+    await leaveCompany(shop, henrik, companyId)
+    await shop.db.updateTable('saved_list').set({ companyId, shared: true }).where('id', '=', site).execute()
+    expect(await namesOf(shop, ingrid)).toEqual([])
+  })
+
+  test('of colleagues are read in pages', async () => {
+    const shop = await aShop(engine)
+    const [ingrid, henrik] = [await aCustomer(shop, 'Ingrid'), await aCustomer(shop, 'Henrik')]
+    await aCompany(shop, [
+      [ingrid, 'manager'],
+      [henrik, 'buyer'],
+    ])
+    for (const name of ['one', 'two', 'three']) await saveList(shop, henrik, { name, lines })
+    const first = await listColleaguesLists(shop, ingrid, { limit: 2 })
+    expect(first.items.map(({ name }) => name)).toEqual(['three', 'two'])
+    const second = await listColleaguesLists(shop, ingrid, { limit: 2, after: first.next })
+    expect([second.items.map(({ name }) => name), second.next]).toEqual([['one'], undefined])
   })
 })

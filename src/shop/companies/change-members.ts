@@ -53,7 +53,7 @@ async function remove(shop: Shop, tx: Tx, actor: Person, { companyId, personId }
   const member = await readMember(tx, companyId, personId)
   await keepAManager(tx, companyId, personId)
   await tx.deleteFrom('company_member').where('personId', '=', personId).execute()
-  await tx.updateTable('saved_list').set({ companyId: null }).where('personId', '=', personId).execute()
+  await tx.updateTable('saved_list').set({ companyId: null, shared: false }).where('personId', '=', personId).execute()
   await recordEvent(shop, tx, actor, { verb: 'company.member-removed', thing: 'company', thingId: companyId, before: member })
 }
 

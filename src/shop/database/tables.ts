@@ -363,8 +363,10 @@ export interface Tables {
     name: string
     lines: Json<ListLine[]>
     savedAt: Instant
-    /** Shared with the colleagues of this company. */
+    /** For which company its owner saved it as a member. */
     companyId: ColumnType<string | null, string | null | undefined, string | null>
+    /** The colleagues see it too, not only the managers. */
+    shared: ColumnType<boolean, boolean | undefined, boolean>
   }
   shipment: {
     id: string
@@ -650,6 +652,7 @@ export type SettingRow = Selectable<Tables['setting']>
 export type CompanyRow = Selectable<Tables['company']>
 export type PriceListRow = Selectable<Tables['price_list']>
 export type FamilyRow = Selectable<Tables['family']>
+export type SavedListRow = Selectable<Tables['saved_list']>
 export type ProductInsert = Insertable<Tables['product']>
 /** Without what belongs to the search. */
 export type OrderRow = Omit<Selectable<Tables['order']>, 'contactId' | 'searchVersion'>

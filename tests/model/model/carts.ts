@@ -1,4 +1,4 @@
-import type { Content } from '../state.ts'
+import type { Content, SavedList } from '../state.ts'
 import type { StepLine, StepOf } from '../steps.ts'
 import { type Answer, ok, Refused, type World } from './world.ts'
 
@@ -30,28 +30,56 @@ export function saveCart(world: World, { by, version, lines }: StepOf<'save cart
 }
 
 export const listsOf = (world: World, by: string) =>
-  world.lists.entries().flatMap(([name, { owner, lines }]) => (owner === by ? [{ _id: name, lines: shown(lines) }] : []))
+  world.lists.entries().flatMap(([name, { owner, lines, shared }]) => (owner === by ? [{ _id: name, lines: shown(lines), shared }] : []))
 
-export function saveList(world: World, { by, as, lines }: StepOf<'save list'>): Answer {
+/** Whether it is the list of a colleague that is shared, or that a manager sees. */
+function isOfColleague(world: World, by: string, { owner, company, shared }: SavedList): boolean {
+  const member = world.members.get(by)
+  if (owner === by || member === undefined || member.company !== company) return false
+  return shared || member.role === 'manager'
+}
+
+/** The names of the lists of colleagues that somebody sees. */
+export const colleaguesLists = (world: World, by: string) =>
+  world.lists.entries().flatMap(([name, list]) => (isOfColleague(world, by, list) ? [name] : []))
+
+/** Whoever is in no company shares with nobody. */
+function companyOf(world: World, by: string, shared: boolean): string | undefined {
+  const company = world.members.get(by)?.company
+  if (shared && !company) throw new Refused('not-available')
+  return company
+}
+
+export function saveList(world: World, { by, as, lines, shared = false }: StepOf<'save list'>): Answer {
   const content = checked(lines)
   if (content.length === 0) throw new Refused('invalid')
   if (listsOf(world, by).length >= MAX_LISTS) throw new Refused('not-available')
-  world.lists.set(as, { owner: by, lines: content })
+  world.lists.set(as, { owner: by, company: companyOf(world, by, shared), shared, lines: content })
   return ok({ insertedId: as })
 }
 
-const ownList = (world: World, by: string, name: string) => {
-  if (world.lists.get(name)?.owner !== by) throw new Refused('not-found')
+/** Colleagues see a list, and nobody else knows of it; its owner alone changes it. */
+function ownList(world: World, by: string, name: string): SavedList {
+  const list = world.lists.get(name)
+  if (list?.owner === by) return list
+  throw new Refused(list && isOfColleague(world, by, list) ? 'not-allowed' : 'not-found')
 }
 
-export function replaceList(world: World, { by, list, lines }: StepOf<'replace list'>): void {
+export function replaceList(world: World, { by, list: name, lines, shared }: StepOf<'replace list'>): void {
   const content = checked(lines)
   if (content.length === 0) throw new Refused('invalid')
-  ownList(world, by, list)
-  world.lists.set(list, { owner: by, lines: content })
+  const company = shared ? companyOf(world, by, shared) : undefined
+  const list = ownList(world, by, name)
+  world.lists.set(name, { ...list, lines: content, ...(shared === undefined ? {} : { shared }), ...(shared && { company }) })
 }
 
 export function deleteList(world: World, { by, list }: StepOf<'delete list'>): void {
   ownList(world, by, list)
   world.lists.delete(list)
+}
+
+/** The lists of somebody who leaves a company stay the own ones. */
+export function keepOwnLists(world: World, by: string): void {
+  for (const [name, list] of world.lists.entries())
+    if (list.owner === by) world.lists.set(name, { ...list, company: undefined, shared: false })
 }

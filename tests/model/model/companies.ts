@@ -1,4 +1,5 @@
 import type { CompanyFields, StepOf } from '../steps.ts'
+import { keepOwnLists } from './carts.ts'
 import { type Answer, isAdmin, ok, Refused, type World } from './world.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
@@ -104,6 +105,7 @@ function end(world: World, company: string, person: string): Answer {
   if (world.members.get(person)?.company !== company) throw new Refused('not-found')
   keepManager(world, company, person)
   world.members.delete(person)
+  keepOwnLists(world, person)
   world.record('company.member-removed', company)
   return ok({ deletedCount: 1 })
 }

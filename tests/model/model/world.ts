@@ -1,5 +1,5 @@
 import type { Reason } from '../../../src/shop/refusal.ts'
-import type { Content, Invitation, Line, Member, Order, Page, PriceList, Product, Quote, Settings, Shipment } from '../state.ts'
+import type { Content, Invitation, Line, Member, Order, Page, PriceList, Product, Quote, SavedList, Settings, Shipment } from '../state.ts'
 import type { CompanyFields } from '../steps.ts'
 import { Table } from '../table.ts'
 
@@ -12,7 +12,7 @@ export class World {
   readonly orders = this.#table<Order>()
   readonly shipments = this.#table<Shipment>()
   readonly carts = this.#table<{ version: number; lines: readonly Content[] }>()
-  readonly lists = this.#table<{ owner: string; lines: readonly Content[] }>()
+  readonly lists = this.#table<SavedList>()
   readonly companies = this.#table<CompanyFields>()
   /** By the name of the person. */
   readonly members = this.#table<Member>()

@@ -34,7 +34,10 @@ export const cartMessages = {
   notSoldAnymore: (lines: number, names: string[]) =>
     `${countLines(lines)} ${lines === 1 ? 'is' : 'are'} no longer sold${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
   noRoom: (lines: number) => `${countLines(lines)} did not fit: the cart holds ${cartLimits.lines} lines.`,
-  listFacts: (lines: number, day: string) => `${countLines(lines)}, saved ${day}`,
+  listFacts: (lines: number, day: string, shared: boolean) =>
+    `${countLines(lines)}, saved ${day}${shared ? ', shared with colleagues' : ''}`,
+  colleaguesListFacts: (lines: number, day: string, by: string) => `${countLines(lines)}, saved ${day} by ${by}`,
+  managersSeeLists: 'Managers see every list of the company.',
   deleteList: (name: string) => `“${name}” is deleted for good. The cart stays as it is.`,
   noLists: 'You have no saved lists yet. Save the cart as a list to order it again.',
   listsNotLoaded: 'Your lists could not be loaded.',

@@ -11,6 +11,7 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { cartMessages } from './messages.ts'
+import { ShareList } from './share-list.tsx'
 import { useSavedLists } from './use-saved-lists.ts'
 
 type Props = { open: boolean; lines: CartLine[]; onClose: () => void }
@@ -27,6 +28,7 @@ export function SaveList({ open, lines, onClose }: Props) {
 function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
   const { lists = [] } = useSavedLists()
   const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [saving, setSaving] = useState(false)
@@ -48,7 +50,7 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
   }
 
   async function save(list?: SavedList) {
-    const content = { name: typed, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
+    const content = { name: typed, shared, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
     await (list ? api.lists.replace({ listId: list._id, ...content }) : api.lists.save(content))
     void notify.success(cartMessages.listSaved(typed))
     onClose()
@@ -85,6 +87,7 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
             setProblem(undefined)
           }}
         />
+        <ShareList shared={shared} onChange={setShared} />
       </ModalBody>
       <ModalFoot>
         <FormRefusal>{refusal}</FormRefusal>

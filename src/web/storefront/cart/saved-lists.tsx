@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showDay } from '../../ui/text/dates.ts'
-import { LoadButton } from './load-button.tsx'
 import { ManageLists } from './manage-lists.tsx'
+import { SavedListRow } from './saved-list-row.tsx'
+import { useColleaguesLists } from './use-colleagues-lists.ts'
 import { useSavedLists } from './use-saved-lists.ts'
 
-/** The saved lists under an empty cart; nothing for somebody who has none. */
+/** The saved lists under an empty cart, and those of colleagues; nothing for somebody who sees none. */
 export function SavedLists() {
   const { lists = [], reload } = useSavedLists()
   const [isManaged, setIsManaged] = useState(false)
-  if (lists.length === 0) return null
+  const colleagues = useColleaguesLists()
+  if (lists.length + colleagues.lists.length === 0) return null
   const close = () => {
     setIsManaged(false)
     void reload()
@@ -21,7 +22,7 @@ export function SavedLists() {
           Saved lists
         </h2>
         <Button size="small" variant="quiet-neutral" onClick={() => setIsManaged(true)}>
-          Rename or delete
+          Edit or delete
         </Button>
       </div>
       <table>
@@ -37,20 +38,18 @@ export function SavedLists() {
         </thead>
         <tbody>
           {lists.map((list) => (
-            <tr key={list._id}>
-              <th scope="row">{list.name}</th>
-              <td className="saved-list-lines number">
-                {list.lines.length}
-                <span className="saved-list-unit"> {list.lines.length === 1 ? 'line' : 'lines'}</span>
-              </td>
-              <td className="saved-list-day">{showDay(list.savedAt)}</td>
-              <td className="saved-list-load">
-                <LoadButton list={list} />
-              </td>
-            </tr>
+            <SavedListRow key={list._id} list={list} />
+          ))}
+          {colleagues.lists.map((list) => (
+            <SavedListRow key={list._id} list={list} savedBy={list.savedBy} />
           ))}
         </tbody>
       </table>
+      {colleagues.more && (
+        <Button size="small" variant="quiet-neutral" onClick={() => void colleagues.more?.()}>
+          Show more
+        </Button>
+      )}
       <ManageLists open={isManaged} onClose={close} />
     </section>
   )

@@ -1,0 +1,17 @@
+import type { Person } from '../actor.ts'
+import type { Tx } from '../database/tables.ts'
+import { notFound, Refusal } from '../refusal.ts'
+import { listsOfColleagues } from './lists-visible-to.ts'
+import { cartMessages } from './messages.ts'
+
+/** Why a person may not change a list that is not the own one: a colleague's is the colleague's, and any other does not exist. */
+export async function refuseOthersList(tx: Tx, person: Person, listId: string): Promise<Refusal> {
+  const list = await tx
+    .selectFrom('saved_list')
+    .innerJoin('person', 'person.id', 'saved_list.personId')
+    .select('person.name')
+    .where('saved_list.id', '=', listId)
+    .where((eb) => listsOfColleagues(person)(eb))
+    .executeTakeFirst()
+  return list ? new Refusal('not-allowed', cartMessages.colleaguesList(list.name)) : notFound('list')
+}

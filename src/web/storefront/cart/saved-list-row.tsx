@@ -1,0 +1,21 @@
+import type { SavedList } from '../../../contract/carts.ts'
+import { showDay } from '../../ui/text/dates.ts'
+import { LoadButton } from './load-button.tsx'
+
+/** A saved list in the table under an empty cart, with who saved it if that is a colleague. */
+export const SavedListRow = ({ list, savedBy }: { list: SavedList; savedBy?: string }) => (
+  <tr>
+    <th scope="row">
+      {list.name}
+      {savedBy && <span className="saved-list-by">by {savedBy}</span>}
+    </th>
+    <td className="saved-list-lines number">
+      {list.lines.length}
+      <span className="saved-list-unit"> {list.lines.length === 1 ? 'line' : 'lines'}</span>
+    </td>
+    <td className="saved-list-day">{showDay(list.savedAt)}</td>
+    <td className="saved-list-load">
+      <LoadButton list={list} />
+    </td>
+  </tr>
+)
