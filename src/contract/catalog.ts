@@ -83,6 +83,7 @@ const specificationFilter = z.object({
 const specificationFilters = z.object({
   size: z.number().int().describe('Number of products of the list'),
   total: z.number().int().describe('Number of those that have the chosen specifications'),
+  inStock: z.number().int().describe('Number of those that can then be ordered, in `quantity` if given'),
   filters: z.array(specificationFilter),
 })
 

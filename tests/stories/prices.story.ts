@@ -36,7 +36,8 @@ test('My quantity prices, sorts and filters the list', async ({ page }) => {
   await expect(waiting).toHaveAccessibleDescription('Enter a whole number of units')
   await page.getByLabel('My quantity', { exact: true }).fill('100')
   await expect(claw).toContainText('Nearest 102 units')
-  await page.getByLabel('In stock').check()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'In stock for 100' }).check()
   await expect(claw).toHaveCount(0)
   await expect(cardOf(page, 'Cold chisel 200 mm')).toBeVisible()
 

@@ -174,6 +174,7 @@ it('filters by specifications in the address, repeated and as a range, and says 
   expect((await program.call('GET', '/product-filter?family=gauges&spec.Length=160mm')).body).toMatchObject({
     size: 3,
     total: 1,
+    inStock: 1,
     filters: [
       { name: 'Length' },
       {
@@ -185,6 +186,9 @@ it('filters by specifications in the address, repeated and as a range, and says 
       },
     ],
   })
+  const inStock = async (query: string) => (await program.call('GET', `/product-filter?family=gauges${query}`)).body
+  expect(await inStock('&quantity=1000000')).toMatchObject({ size: 3, total: 3, inStock: 0 })
+  expect(await inStock('&quantity=1000000&fits=1')).toMatchObject({ size: 0, total: 0, inStock: 0 })
   for (const [query, path] of [
     ['&spec.Length=16..10+mm', 'spec.Length'],
     ['&colour=red', 'colour'],

@@ -139,7 +139,7 @@ export class ProductIndex {
   /** The IDs of the `limit` best matches of a search, the number of all, and the number of products in each family. */
   suggest(search: string, limit: number): { ids: string[]; total: number; counts: Map<string, number> } {
     const scores = this.#index.search(search, this.#ids.length)
-    const matches = this.#matcher({}, undefined)
+    const matches = this.#matcher({})
     const { family } = this.#columns
     const counts = new Int32Array(this.#families.length)
     let total = 0
@@ -158,7 +158,7 @@ export class ProductIndex {
     const matches = this.#matcher(query, this.#scores(query))
     const numbers: number[] = []
     for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers.push(number)
-    return countSpecifications(this.#specifications, specifications, numbers)
+    return countSpecifications(this.#specifications, specifications, numbers, this.#matcher({ quantity: query.quantity, fits: true }))
   }
 
   /** The IDs of up to `limit` products that replace one, of its family and orderable in `quantity` units: those most alike first. */
@@ -166,7 +166,7 @@ export class ProductIndex {
     const number = this.#numbers.get(id)
     if (number === undefined) return []
     const { family, priceCents } = this.#columns
-    const matches = this.#matcher({ family: this.#families[family[number] ?? 0], quantity, fits: true }, undefined)
+    const matches = this.#matcher({ family: this.#families[family[number] ?? 0], quantity, fits: true })
     const sharedRows = this.#specifications.sharedWith(number)
     const distance = (other: number) => Math.abs((priceCents[other] ?? 0) - (priceCents[number] ?? 0))
     return [...this.#numbers.values()]
@@ -182,10 +182,7 @@ export class ProductIndex {
     return search === undefined ? undefined : this.#index.search(search, this.#ids.length, accuracy)
   }
 
-  #matcher(
-    { family, quantity, fits, stock, drafts, specifications }: ProductQuery,
-    scores: Float32Array | undefined,
-  ): (number: number) => boolean {
+  #matcher({ family, quantity, fits, stock, drafts, specifications }: ProductQuery, scores?: Float32Array): (number: number) => boolean {
     const columns = this.#columns
     const familyNumber = family === undefined ? -1 : this.#families.indexOf(family)
     const hasSpecifications = specifications && matchSpecifications(this.#specifications, specifications)

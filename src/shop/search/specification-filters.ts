@@ -29,20 +29,29 @@ export function matchSpecifications(columns: SpecificationColumns, chosen: Chose
 
 /**
  * Counts the values of a list's products, and returns what divides the list best: the names that at least half of its products have, at
- * most eight, and those that are chosen. Each value counts the products that match what is chosen of the other names.
+ * most eight, and those that are chosen. Each value counts the products that match what is chosen of the other names; `inStock` counts
+ * those that match everything and can be ordered.
  */
-export function countSpecifications(columns: SpecificationColumns, chosen: ChosenSpecifications, products: readonly number[]) {
+export function countSpecifications(
+  columns: SpecificationColumns,
+  chosen: ChosenSpecifications,
+  products: readonly number[],
+  isInStock: (product: number) => boolean,
+) {
   const { starts, rowNames, rowValues } = columns
   const { positions, misses } = readChosen(columns, chosen)
   const productsWith = new Int32Array(columns.names.size)
   const lastWith = new Int32Array(columns.names.size).fill(-1)
   const inList = new Int32Array(columns.values.size)
   const matching = chosen.size === 0 ? inList : new Int32Array(columns.values.size)
-  let total = 0
+  let [total, inStock] = [0, 0]
   for (const number of products) {
     const missed = misses(number)
     const isOneMissed = missed !== 0 && (missed & (missed - 1)) === 0
-    if (missed === 0) total++
+    if (missed === 0) {
+      total++
+      if (isInStock(number)) inStock++
+    }
     const end = starts[number + 1] ?? 0
     for (let row = starts[number] ?? 0; row < end; row++) {
       const [name, value] = [rowNames[row] ?? 0, rowValues[row] ?? 0]
@@ -65,7 +74,8 @@ export function countSpecifications(columns: SpecificationColumns, chosen: Chose
     .filter(({ isChosen }) => !isChosen)
     .slice(0, Math.max(0, MAX_SHOWN - shared.filter(({ isChosen }) => isChosen).length))
   const shown = shared.filter((filter) => filter.isChosen || best.includes(filter))
-  return { size: products.length, total, filters: shown.map(({ name, values }) => toFilter(columns, name, values, { inList, matching })) }
+  const filters = shown.map(({ name, values }) => toFilter(columns, name, values, { inList, matching }))
+  return { size: products.length, total, inStock, filters }
 }
 
 /** `positions` has the place of each chosen name, from 1 on. `misses` returns a bit for each chosen name that a product does not match. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { countTools } from './count-tools.ts'
-import { FiltersButton } from './filters-button.tsx'
+import { inStockText, withoutFilters } from './filter-words.ts'
 import type { FoundTools } from './find-tools.ts'
 import { listPath, type ProductQuery, rangeEnds } from './product-query.ts'
 
@@ -13,20 +13,15 @@ export default function ChosenFilters({ found }: { found: FoundTools }) {
   return (
     <>
       <div className="results-head">
-        <FiltersButton found={found} />
-        {chosen.length > 0 && (
+        {(chosen.length > 0 || filters.fits) && (
           <>
             <ul className="filter-tags" aria-label="Chosen filters">
+              {filters.fits && <Tag text={inStockText(filters)} without={{ ...filters, fits: undefined }} />}
               {chosen.map(({ name, text }) => (
-                <li key={`${name} ${text}`} className="filter-tag">
-                  <span>{name}</span> {inWords(text)}
-                  <Link to={without(filters, name, text)} preventScrollReset aria-label={`Remove ${name} ${inWords(text)}`}>
-                    <Icon name="close" size={12} />
-                  </Link>
-                </li>
+                <Tag key={`${name} ${text}`} name={name} text={inWords(text)} without={without(filters, name, text)} />
               ))}
             </ul>
-            <Link className="clear-filters" to={listPath({ ...filters, specifications: undefined })} preventScrollReset>
+            <Link className="clear-filters" to={listPath(withoutFilters(filters))} preventScrollReset>
               Clear all
             </Link>
           </>
@@ -44,6 +39,17 @@ export default function ChosenFilters({ found }: { found: FoundTools }) {
   )
 }
 
+function Tag({ name = '', text, without }: { name?: string; text: string; without: ProductQuery }) {
+  return (
+    <li className="filter-tag">
+      {name && <span>{name}</span>} {text}
+      <Link to={listPath(without)} preventScrollReset aria-label={`Remove ${`${name} ${text}`.trim()}`}>
+        <Icon name="close" size={12} />
+      </Link>
+    </li>
+  )
+}
+
 /** '..540 g' is 'to 540 g'. */
 function inWords(text: string): string {
   if (!text.includes('..')) return text
@@ -52,7 +58,7 @@ function inWords(text: string): string {
   return `${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')} ${unit}`
 }
 
-function without(filters: ProductQuery, name: string, text: string): string {
+function without(filters: ProductQuery, name: string, text: string): ProductQuery {
   const specifications = { ...filters.specifications, [name]: (filters.specifications?.[name] ?? []).filter((other) => other !== text) }
-  return listPath({ ...filters, specifications })
+  return { ...filters, specifications }
 }

@@ -1,10 +1,10 @@
-import type { FoundTools } from './find-tools.ts'
+import type { ProductQuery } from './product-query.ts'
 
 export const filtersPanel = 'specification-filters'
 
 /** Opens the filters where there is no room for them beside the list. */
-export function FiltersButton({ found }: { found: FoundTools }) {
-  const chosen = Object.values(found.filters.specifications ?? {}).flat().length
+export function FiltersButton({ filters: { specifications = {}, fits } }: { filters: ProductQuery }) {
+  const chosen = Object.values(specifications).flat().length + (fits ? 1 : 0)
   return (
     <button type="button" className="button button-medium button-neutral filters-button" popoverTarget={filtersPanel}>
       Filters

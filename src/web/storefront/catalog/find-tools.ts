@@ -32,21 +32,23 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const products = found.slice(0, PAGE_SIZE)
   const last = products.at(-1)
   const everywhere = sumCounts(families)
-  const size = family ? family.count : everywhere
-  const total = divided?.total ?? size
+  const inList = family ? family.count : everywhere
+  const anyStock = fits && (isDivided || inList === 0) ? await catalog.families({ search }) : families
+  const total = divided?.total ?? inList
   return {
     filters,
     families: families.map(({ slug, name, count }) => ({ slug, name, count })),
     family: family && { name: family.name, intro: family.intro },
     canonicalPath: canonicalPath(filters, page),
     everywhere,
-    /** The number of tools without the chosen specifications. */
-    size,
+    /** The number of tools without what is chosen of the filters. */
+    size: family ? (anyStock.find(({ slug }) => slug === family.slug)?.count ?? 0) : sumCounts(anyStock),
     total,
+    inStock: divided?.inStock ?? 0,
     specifications: isDivided ? (divided?.filters ?? []) : [],
     leftOut,
     /** The number of tools that match in other quantities, when none matches in this one. */
-    inAnyQuantity: size === 0 && fits ? sumCounts(await catalog.families({ search })) : 0,
+    inAnyQuantity: inList === 0 && fits ? sumCounts(anyStock) : 0,
     products: products.map(cardProduct),
     /** Undefined for cards. */
     table:

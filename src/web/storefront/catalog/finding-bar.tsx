@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
@@ -15,10 +15,12 @@ interface Props {
   form: RefObject<HTMLFormElement | null>
   filters: ProductQuery
   live: LiveQuery
+  /** Opens the filters, where there are some; 'In stock' is one of them. */
+  filtersButton: ReactNode
 }
 
 /** A GET form to the product list. With JavaScript the list updates while typing. */
-export function FindingBar({ form, filters, live }: Props) {
+export function FindingBar({ form, filters, live, filtersButton }: Props) {
   const { asked, handlers, problem } = live
   return (
     <search className="product-search">
@@ -48,11 +50,13 @@ export function FindingBar({ form, filters, live }: Props) {
           {...(problem && { 'aria-invalid': true, 'aria-describedby': 'quantity-error' })}
         />
         {problem && <FieldError id="quantity-error">{problem}</FieldError>}
-        <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={filters.fits ?? false}>
-          <span>
-            In stock<span className="finding-bar-long-label"> for my quantity</span>
-          </span>
-        </CheckBox>
+        {filtersButton || (
+          <CheckBox className="finding-bar-in-stock" name="fits" value="1" defaultChecked={filters.fits ?? false}>
+            <span>
+              In stock<span className="finding-bar-long-label"> for my quantity</span>
+            </span>
+          </CheckBox>
+        )}
         <Select label="Sort" id="sort" fieldClass="finding-bar-sort" name="sort" defaultValue={filters.sort ?? ''}>
           <option value="">{filters.search ? 'Best match' : 'Newest'}</option>
           {filters.search && <option value="newest">Newest</option>}

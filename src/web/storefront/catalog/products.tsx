@@ -9,9 +9,10 @@ import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { FamilyTabs } from './family-tabs.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { findMovedFamily } from './find-moved-family.ts'
 import { findTools } from './find-tools.ts'
-import { FindingBar } from './finding-bar.tsx'
+import { FindingBar, findingForm } from './finding-bar.tsx'
 import { keepLastList, useLastList } from './last-list.ts'
 import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
@@ -67,7 +68,7 @@ export default function Products() {
     <main className="page products-page">
       <PageHead title={found.family?.name ?? allProducts} lead={found.family?.intro || lead} />
       <div ref={list} />
-      <FindingBar form={form} filters={filters} live={live} />
+      <FindingBar form={form} filters={filters} live={live} filtersButton={hasFilters && <FiltersButton filters={filters} />} />
       <p className="products-quick-order">
         <Link className="link" to="/quick-order">
           Quick order by part number
@@ -80,7 +81,7 @@ export default function Products() {
       </p>
       <div className={hasFilters ? 'found-here' : undefined}>
         {hasFilters && (
-          <Suspense>
+          <Suspense fallback={filters.fits && <input type="hidden" form={findingForm} name="fits" value="1" />}>
             <SpecificationFilters found={found} live={live} />
           </Suspense>
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { countTools } from './count-tools.ts'
+import { inStockText, withoutFilters } from './filter-words.ts'
 import { filtersPanel } from './filters-button.tsx'
 import type { FoundTools } from './find-tools.ts'
 import { findingForm } from './finding-bar.tsx'
@@ -33,6 +34,17 @@ export default function SpecificationFilters({ found, live }: { found: FoundTool
         </button>
       </div>
       <div className="filters-body">
+        <fieldset className="filter">
+          <legend>Stock</legend>
+          <ul>
+            <Choice
+              name="fits"
+              value="1"
+              choice={{ text: inStockText(found.filters), count: found.inStock }}
+              isChosen={found.filters.fits ?? false}
+            />
+          </ul>
+        </fieldset>
         {found.specifications.map((filter) =>
           filter.range ? (
             <RangeFilter key={filter.name} name={filter.name} range={filter.range} chosen={chosen[filter.name] ?? []} />
@@ -42,7 +54,7 @@ export default function SpecificationFilters({ found, live }: { found: FoundTool
         )}
       </div>
       <div className="filters-foot">
-        <ButtonLink variant="neutral" to={listPath({ ...found.filters, specifications: undefined })} preventScrollReset>
+        <ButtonLink variant="neutral" to={listPath(withoutFilters(found.filters))} preventScrollReset>
           Clear all
         </ButtonLink>
         <Button variant="primary" type="submit" form={findingForm} onClick={() => element.current?.hidePopover()}>
@@ -63,7 +75,7 @@ function Choices({ filter: { name, choices }, chosen }: { filter: Filter; chosen
   const isListed = ({ text }: { text: string }) => frequent.has(text) || chosen.includes(text)
   const rest = choices.filter((choice) => !isListed(choice))
   const toRow = (choice: (typeof choices)[number]) => (
-    <Choice key={choice.text} name={name} choice={choice} isChosen={chosen.includes(choice.text)} />
+    <Choice key={choice.text} name={`spec.${name}`} value={choice.text} choice={choice} isChosen={chosen.includes(choice.text)} />
   )
   return (
     <fieldset className="filter">
@@ -79,18 +91,18 @@ function Choices({ filter: { name, choices }, chosen }: { filter: Filter; chosen
   )
 }
 
-function Choice({ name, choice: { text, count }, isChosen }: { name: string; choice: Filter['choices'][number]; isChosen: boolean }) {
+interface ChoiceProps {
+  name: string
+  value: string
+  choice: Filter['choices'][number]
+  isChosen: boolean
+}
+
+function Choice({ name, value, choice: { text, count }, isChosen }: ChoiceProps) {
   return (
     <li>
       <label className="filter-choice">
-        <input
-          type="checkbox"
-          form={findingForm}
-          name={`spec.${name}`}
-          value={text}
-          defaultChecked={isChosen}
-          disabled={count === 0 && !isChosen}
-        />
+        <input type="checkbox" form={findingForm} name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
         <span>{text}</span>
         <span className="filter-count">{count}</span>
       </label>

@@ -70,7 +70,9 @@ function fillForm(form: HTMLFormElement, { search, quantity, sort, fits, specifi
   field('search').value = search ?? ''
   quantityOf(form).value = String(quantity ?? '')
   field('sort').value = sort ?? ''
-  field('fits').checked = fits ?? false
+  // Stands among the filters, whose script may be on its way.
+  const inStock: HTMLInputElement | null = field('fits')
+  if (inStock) inStock.checked = fits ?? false
   for (const element of form.elements) {
     const [, kind, name = ''] = (element instanceof HTMLInputElement && /^(spec|from|to)\.(.+)$/s.exec(element.name)) || []
     if (!kind) continue
