@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 
 /** An office works at a desk. Its screens are also checked at five widths, and it ships on a phone too. */
 const office =
-  /\/(all-orders|customers|first-sale|import|inbox|integrations|managed-order|overview|packing|price-lists|product-form|refund|settings|ship-several-orders|site-texts|stock)\.story\.ts$/
+  /\/(all-orders|customers|first-sale|import|inbox|integrations|managed-order|overview|packing|price-lists|product-form|refund|settings|ship-several-orders|site-texts|staff|stock)\.story\.ts$/
 
 /** Browser tests: user stories on a phone and on a desktop, every screen, and every statement of the specification. */
 export default defineConfig<object, { hasRates: boolean }>({

@@ -6,6 +6,7 @@ export const statusOf: Record<Reason, number> = {
   'not-allowed': 403,
   'second-factor': 403,
   'no-scope': 403,
+  'no-area': 403,
   'not-found': 404,
   'wrong-method': 405,
   invalid: 400,

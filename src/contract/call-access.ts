@@ -1,3 +1,5 @@
+import { keysOf } from './keys-of.ts'
+
 /** What an administrator works on. */
 export const staffAreas = {
   orders: 'Orders and shipping',
@@ -7,6 +9,20 @@ export const staffAreas = {
   settings: 'Settings and integrations',
 } as const
 export type StaffArea = keyof typeof staffAreas
+
+/** Whether somebody with these areas, or with every area if there is no list, works on one of those that are needed. */
+export function hasArea(own: readonly StaffArea[] | null | undefined, needed: CallAccess['areas'] = 'all'): boolean {
+  if (!own) return true
+  return needed !== 'all' && needed.some((area) => own.includes(area))
+}
+
+/** 'Orders and shipping, products'. */
+export const nameAreas = (areas: readonly StaffArea[]): string => {
+  const names = keysOf(staffAreas)
+    .filter((area) => areas.includes(area))
+    .map((area) => staffAreas[area])
+  return names.map((name, at) => (at === 0 ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`)).join(', ')
+}
 
 /** What an API key may do. */
 export const scopes = {
@@ -20,6 +36,18 @@ export const scopes = {
   'webhooks:write': 'Add and edit webhooks, as far as the other scopes reach',
 } as const
 export type Scope = keyof typeof scopes
+
+/** The area whose staff may give a key this scope, and read what it reads in the feed. */
+export const areaOfScope: Record<Scope, StaffArea> = {
+  'catalog:read': 'products',
+  'catalog:write': 'products',
+  'stock:write': 'products',
+  'orders:read': 'orders',
+  'orders:write': 'orders',
+  'customers:read': 'customers',
+  'events:read': 'settings',
+  'webhooks:write': 'settings',
+}
 
 export interface CallAccess {
   /** The areas of the office that the call belongs to; one of them is enough. `all`: only for staff with every area. */

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { claimKind, claimLimits, claimWish } from './claim.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
@@ -14,7 +13,7 @@ import { id, inserted, modified, requiredText } from './values.ts'
 export const claimReason = requiredText(claimLimits.reason, fieldMessages.claimReason)
 
 export const claims = {
-  create: oc
+  create: staffCall(['orders', 'customers'])
     .route({
       method: 'POST',
       path: '/order/{orderId}/claim',

@@ -25,7 +25,7 @@ export const companies = {
         .optional(),
     )
     .output(z.array(companyRow)),
-  register: oc
+  register: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/company',

@@ -61,6 +61,7 @@ export const verbsByThing = {
     'person.deleted': 'Account deleted',
     'person.edited': 'Profile edited',
     'person.made-admin': 'Made admin',
+    'person.areas-changed': 'Areas of an administrator changed',
     'person.admin-removed': 'Admin role taken away',
     'person.disabled': 'Account disabled',
     'person.enabled': 'Account enabled',

@@ -2,6 +2,7 @@ export const keyMessages = {
   name: 'Please name the key!',
   scopes: 'Please choose at least one scope!',
   tooMany: (max: number) => `There are ${max} keys. Revoke one first.`,
+  beyondAreas: (scopes: readonly string[]) => `You may not give a key what is outside your own areas: ${scopes.join(', ')}`,
   dayPassed: 'This day has passed',
   stockScope: 'This key has no scope stock:write, so it cannot change stock',
 }

@@ -6,6 +6,7 @@ import { unitMessages } from './unit-messages.ts'
 export const messages = {
   forbidden: 'Forbidden Access! Please login again.',
   unauthorized: "You don't have the authorization",
+  areaNeeded: (areas: string) => `You don't have the authorization. An administrator with all areas can give you: ${areas}.`,
   orderPlaced: 'Order is placed successfully!',
   orderShipped: 'Order shipped successfully!',
   orderCanceled: 'Order cancelled successfully!',
@@ -39,6 +40,7 @@ export const fieldMessages = {
   date: 'Enter a date of this century, such as 2026-11-19',
   imageAddress: 'Enter the address of an image in this shop (/images/...) or on the web (https://...)',
   imageMissing: 'Please choose an image',
+  areas: 'Choose at least one area',
   family: 'Use only letters, digits and -',
   search: 'Please add what to search for!',
   holdingDays: 'Enter a whole number of days, from 1 to 365',

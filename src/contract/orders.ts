@@ -96,7 +96,7 @@ export const orders = {
       }),
     )
     .output(orderPreview),
-  mine: oc
+  mine: staffCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/order/',
@@ -111,7 +111,7 @@ export const orders = {
       }),
     )
     .output(z.array(order)),
-  exportMine: oc
+  exportMine: staffCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/my-orders.csv',
@@ -184,7 +184,7 @@ export const orders = {
         refunded: z.number().int(),
       }),
     ),
-  summary: oc
+  summary: staffCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/order-summary',
@@ -213,7 +213,7 @@ export const orders = {
     })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
     .output(modified),
-  cancel: oc
+  cancel: staffCall(['orders'])
     .route({
       method: 'DELETE',
       path: '/order/{orderId}',

@@ -4,6 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
+import { staffArea, staffRoles } from './staff.ts'
 import { staffCall } from './staff-call.ts'
 import { email, pageQuery, password, requiredText, text } from './values.ts'
 
@@ -113,8 +114,14 @@ export const people = {
       spec: refusalResponses(otherPersonResponses),
     })
     .input(z.strictObject({ email }))
-    .output(z.object({ admin: z.boolean(), lacksSecondFactor: z.literal(true).optional() })),
-  profile: oc
+    .output(
+      z.object({
+        admin: z.boolean(),
+        areas: z.array(staffArea).optional().describe('What an administrator works on; without it, everything'),
+        lacksSecondFactor: z.literal(true).optional(),
+      }),
+    ),
+  profile: staffCall(['customers'])
     .route({
       method: 'GET',
       path: '/user/{email}',
@@ -177,28 +184,8 @@ export const people = {
     .route({ method: 'GET', path: '/user', summary: 'List all people in the order in which they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(person)),
-  counts: staffCall(['customers'])
+  counts: staffCall(['customers', 'orders'])
     .route({ method: 'GET', path: '/user-counts', summary: 'Count users and administrators (admin)', tags: ['People'] })
     .output(z.object({ users: z.number().int(), admins: z.number().int() })),
-  makeAdmin: staffCall('all')
-    .route({
-      method: 'PUT',
-      path: '/user/admin/{email}',
-      summary: 'Make a person an administrator (admin)',
-      tags: ['People'],
-      spec: refusalResponses({ 404: 'No person has this e-mail address' }),
-    })
-    .input(z.strictObject({ email }))
-    .output(z.object({ success: z.boolean() })),
-  removeAdmin: staffCall('all')
-    .route({
-      method: 'DELETE',
-      path: '/user/admin/{email}',
-      summary: 'Take the role of administrator away (admin)',
-      description: 'The person is a customer from the next request on.',
-      tags: ['People'],
-      spec: refusalResponses({ 404: 'No person has this e-mail address', 409: 'The person is the last administrator' }),
-    })
-    .input(z.strictObject({ email }))
-    .output(z.object({ success: z.boolean() })),
+  ...staffRoles,
 }

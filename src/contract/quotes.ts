@@ -65,7 +65,7 @@ export const quotes = {
         offered: z.number().int().describe('Those that a customer can accept'),
       }),
     ),
-  request: oc
+  request: staffCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote',

@@ -24,6 +24,7 @@ const place = z.object({ place: z.number() })
 
 const status = z.object({ status: orderStatus })
 const role = z.object({ role: z.enum(['customer', 'admin']) })
+const staffAreas = z.object({ areas: z.array(z.string()).nullable() })
 const disabled = z.object({ disabled: z.boolean() })
 const answered = z.object({ answered: z.boolean() })
 const address = z.object({ email: z.string() })
@@ -132,7 +133,12 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.data-downloaded', none, none),
   event('person.deleted', none, z.object({ orders: z.number(), canceledOrders: z.number() })),
   event('person.edited', row, row),
-  event('person.made-admin', role.nullable(), role.extend({ name: z.string().optional(), email: z.string().optional() })),
+  event(
+    'person.made-admin',
+    role.nullable(),
+    role.extend({ name: z.string().optional(), email: z.string().optional(), areas: z.array(z.string()).optional() }),
+  ),
+  event('person.areas-changed', staffAreas, staffAreas),
   event('person.admin-removed', role, role),
   event('person.disabled', disabled, disabled),
   event('person.enabled', disabled, disabled),

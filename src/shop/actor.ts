@@ -1,4 +1,4 @@
-import type { Scope } from '../contract/call-access.ts'
+import type { Scope, StaffArea } from '../contract/call-access.ts'
 import { keyPrefix } from '../contract/event-verbs.ts'
 
 export interface Visitor {
@@ -22,6 +22,8 @@ export interface Customer extends SignedIn {
 
 export interface Admin extends SignedIn {
   kind: 'admin'
+  /** What the administrator works on; absent for everything. */
+  areas?: readonly StaffArea[]
 }
 
 /** A program with an API key. `name` is that of the key. */

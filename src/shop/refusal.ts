@@ -6,6 +6,7 @@ export type Reason =
   | 'not-allowed'
   | 'second-factor'
   | 'no-scope'
+  | 'no-area'
   | 'not-found'
   | 'wrong-method'
   | 'invalid'

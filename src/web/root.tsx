@@ -19,7 +19,7 @@ import { ShopIcons } from './ui/frame/shop-icons.tsx'
 export const links = () => [...fontPreloads, { rel: 'manifest', href: '/site.webmanifest' }]
 
 /** Runs before the first paint: leads to the table of tools if it was chosen, and sets the chosen theme, the role of the signed-in person and the number of lines in the cart. */
-const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const{pathname:a,search:q}=location;if(l.view==='table'&&a==='/products'&&!/[?&]view=/.test(q))location.replace(a+(q?q+'&':'?')+'view=table');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
+const beforePaint = `(()=>{const h=document.documentElement,r=h.dataset;try{const l=localStorage;if(l.theme)r.theme=l.theme;const{pathname:a,search:q}=location;if(l.view==='table'&&a==='/products'&&!/[?&]view=/.test(q))location.replace(a+(q?q+'&':'?')+'view=table');const p=JSON.parse(l.person||'null');r.person=p?p.admin?'admin':'customer':'visitor';if(p?.areas)r.areas=p.areas.join(' ');const c=JSON.parse(l.cart||'null'),n=c?.owner===(p?p.email:'')?c.lines.length:0;if(n){r.cart=n;h.style.setProperty('--cart-count',"'"+n+"'")}}catch{r.person||='visitor'}})()`
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useShopSettings()

@@ -19,7 +19,7 @@ export interface Screen {
   isDialog?: boolean
 }
 
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 async function adjustStock(page: Page) {
   await page
     .getByRole('button', { name: /adjust the stock of/ })
@@ -404,6 +404,8 @@ export const screens: Screen[] = [
   { name: 'family-edit', path: '/dashboard/families', as: 'admin', prepare: press('Edit Pliers'), isDialog: true },
   { name: 'family-remove', path: '/dashboard/families', as: 'admin', prepare: press('Remove Pliers'), isDialog: true },
   { name: 'make-admin', path: '/dashboard/make-admin', as: 'admin' },
+  { name: 'staff-choose', path: '/dashboard/make-admin', as: 'admin', prepare: press('Choose areas') },
+  { name: 'staff-edit', path: '/dashboard/make-admin', as: 'admin', prepare: press(/^Edit the areas/) },
   { name: 'all-pages', path: '/dashboard/manage-all-orders', as: 'admin', prepare: openAllPages },
   { name: 'company', path: '/dashboard/my-company', as: 'customer' },
   { name: 'company-none', path: '/dashboard/my-company', as: 'newcomer' },

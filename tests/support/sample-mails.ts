@@ -210,7 +210,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'email-changed': [emailChanged(config, { ...recipient, email: 'ada@kvarner.example' })],
   'account-deleted': [accountDeleted(config, recipient)],
   'account-disabled': [accountDisabled(config, recipient)],
-  'made-admin': [madeAdmin(config, { ...recipient, by: 'Bo Berg' })],
+  'made-admin': [
+    madeAdmin(config, { ...recipient, by: 'Bo Berg' }),
+    madeAdmin(config, { ...recipient, by: 'Bo Berg', areas: 'Orders and shipping, products' }),
+  ],
   'other-made-admin': [
     otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
   ],

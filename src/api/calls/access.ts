@@ -1,5 +1,5 @@
 import { type AnyProcedure, implement } from '@orpc/server'
-import type { CallAccess, Scope } from '../../contract/call-access.ts'
+import { type CallAccess, hasArea, nameAreas, type Scope } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Actor, type Admin, type Integration, isPerson, type Person } from '../../shop/actor.ts'
@@ -37,20 +37,34 @@ function asPerson(actor: Actor): Person {
   return actor
 }
 
-function asAdmin(actor: Actor): Admin {
+/** An administrator who works on one of the areas of the call. */
+function asAdmin(actor: Actor, areas: CallAccess['areas']): Admin {
   const person = asPerson(actor)
-  if (person.kind === 'admin') return person
+  if (person.kind === 'admin') {
+    if (hasArea(person.areas, areas)) return person
+    const isOfAreas = areas !== undefined && areas !== 'all'
+    throw new Refusal('no-area', isOfAreas ? messages.areaNeeded(nameAreas(areas)) : messages.unauthorized, { areas })
+  }
   if (person.lacksSecondFactor) throw new Refusal('second-factor', messages.secondFactorNeeded)
   throw new Refusal('not-allowed', messages.unauthorized)
 }
 
-const requirePerson = calls.middleware(async ({ context, next }) => {
-  return next({ context: { person: asPerson(await context.actor()) } })
+/** In a call of customers and the office, an administrator without its areas is a customer like any other. */
+function withinAreas(person: Person, areas: CallAccess['areas']): Person {
+  if (person.kind === 'customer' || !areas || hasArea(person.areas, areas)) return person
+  const { areas: _, ...rest } = person
+  return { ...rest, kind: 'customer' }
+}
+
+const requirePerson = calls.middleware(async ({ context, procedure, next }) => {
+  return next({ context: { person: withinAreas(asPerson(await context.actor()), callAccessOf(procedure).areas) } })
 })
 
 export const signedIn = calls.use(requirePerson)
 
-const requireAdmin = calls.middleware(async ({ context, next }) => next({ context: { admin: asAdmin(await context.actor()) } }))
+const requireAdmin = calls.middleware(async ({ context, procedure, next }) => {
+  return next({ context: { admin: asAdmin(await context.actor(), callAccessOf(procedure).areas) } })
+})
 
 export const adminOnly = calls.use(requireAdmin)
 
@@ -66,7 +80,8 @@ function withScope(actor: Integration, scope: Scope | undefined): Integration {
 
 const requirePersonOrKey = calls.middleware(async ({ context, procedure, next }) => {
   const actor = await context.actor()
-  const caller = actor.kind === 'integration' ? withScope(actor, callAccessOf(procedure).scope) : asPerson(actor)
+  const { areas, scope } = callAccessOf(procedure)
+  const caller = actor.kind === 'integration' ? withScope(actor, scope) : withinAreas(asPerson(actor), areas)
   return next({ context: { caller } })
 })
 
@@ -75,7 +90,8 @@ export const signedInOrKey = calls.use(requirePersonOrKey)
 
 const requireStaff = calls.middleware(async ({ context, procedure, next }) => {
   const actor = await context.actor()
-  const staff = actor.kind === 'integration' ? withScope(actor, callAccessOf(procedure).scope) : asAdmin(actor)
+  const { areas, scope } = callAccessOf(procedure)
+  const staff = actor.kind === 'integration' ? withScope(actor, scope) : asAdmin(actor, areas)
   return next({ context: { staff } })
 })
 

@@ -6,6 +6,7 @@ import { editProfile } from '../../shop/people/edit-profile.ts'
 import { endOtherSessions } from '../../shop/people/end-other-sessions.ts'
 import { endSession } from '../../shop/people/end-session.ts'
 import { isAdmin } from '../../shop/people/is-admin.ts'
+import { listAdmins } from '../../shop/people/list-admins.ts'
 import { listPeople } from '../../shop/people/list-people.ts'
 import { listSessions } from '../../shop/people/list-sessions.ts'
 import { makeAdmin } from '../../shop/people/make-admin.ts'
@@ -14,6 +15,7 @@ import { readSecondFactor } from '../../shop/people/read-second-factor.ts'
 import { recordSessionUse } from '../../shop/people/record-session-use.ts'
 import { removeAdmin } from '../../shop/people/remove-admin.ts'
 import { removePasskey } from '../../shop/people/remove-passkey.ts'
+import { setAreas } from '../../shop/people/set-areas.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import { adminOnly, anyone, listItems, signedIn } from './access.ts'
 
@@ -30,6 +32,7 @@ export const peopleCalls = {
   }),
   isAdmin: signedIn.people.isAdmin.handler(async ({ context: { shop, person }, input }) => {
     const admin = await isAdmin(shop, person, input.email)
+    if (admin && person.kind === 'admin' && person.email === input.email && person.areas) return { admin, areas: [...person.areas] }
     return person.kind === 'customer' && person.lacksSecondFactor ? { admin, lacksSecondFactor: true } : { admin }
   }),
   profile: signedIn.people.profile.handler(({ context, input }) => readProfile(context.shop, context.person, input.email)),
@@ -60,8 +63,15 @@ export const peopleCalls = {
     listItems(await listPeople(context.shop, context.admin, input), context),
   ),
   counts: adminOnly.people.counts.handler(({ context }) => countPeople(context.shop, context.admin)),
+  admins: adminOnly.people.admins.handler(async ({ context, input }) =>
+    listItems(await listAdmins(context.shop, context.admin, input), context),
+  ),
   makeAdmin: adminOnly.people.makeAdmin.handler(async ({ context, input }) => {
-    await makeAdmin(context.shop, context.admin, input.email)
+    await makeAdmin(context.shop, context.admin, input.email, input.areas)
+    return { success: true }
+  }),
+  setAreas: adminOnly.people.setAreas.handler(async ({ context, input }) => {
+    await setAreas(context.shop, context.admin, input.email, input.areas)
     return { success: true }
   }),
   removeAdmin: adminOnly.people.removeAdmin.handler(async ({ context, input }) => {

@@ -1,3 +1,4 @@
+import { hasArea } from '../../contract/call-access.ts'
 import { messages } from '../../contract/messages.ts'
 import { maxImportBytes } from '../../contract/product-imports.ts'
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
@@ -13,12 +14,15 @@ import type { CallContext } from '../calls/access.ts'
 /** The multipart form around an image. */
 const MAX_FORM_BYTES = 64 * 1024
 
+const isOfProducts = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['products'])
+
 /** Their bodies are larger than those of other calls: so many bytes, and who may send them. */
 const uploads: Record<string, { max: number; tooLarge: () => Refusal; isAllowed: (actor: Actor) => boolean }> = {
   '/api/image': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
   '/api/logo': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
-  '/api/product-import': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: ({ kind }) => kind === 'admin' },
+  '/api/product-import': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: isOfProducts },
 }
+
 export const uploadPaths = Object.keys(uploads)
 
 /** Serves images. Their names are content hashes, so browsers cache them forever. */

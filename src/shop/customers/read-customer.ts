@@ -14,7 +14,7 @@ export async function readCustomer(shop: Shop, _admin: Staff, customerId: string
   if (!person || !customer) throw notFound('customer')
   const [adminSince, lastAdmin, sessions, signIn, addresses] = await Promise.all([
     person.role === 'admin' ? readAdminSince(db, customerId) : null,
-    person.role === 'admin' && !person.disabledAt && isOnlyAdmin(db),
+    person.role === 'admin' && isOnlyAdmin(db, person.id),
     readSessions(shop, customerId),
     readSignIn(db, customerId),
     listAddresses(shop, { id: customerId }),
@@ -43,9 +43,17 @@ async function readAdminSince(db: Database, personId: string): Promise<Date | un
   return event?.at
 }
 
-async function isOnlyAdmin(db: Database): Promise<boolean> {
-  const admins = await db.selectFrom('person').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).limit(2).execute()
-  return admins.length === 1
+/** Whether the person is the only administrator with every area who can sign in. */
+async function isOnlyAdmin(db: Database, personId: string): Promise<boolean> {
+  const admins = await db
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('areas', 'is', null)
+    .where('disabledAt', 'is', null)
+    .limit(2)
+    .execute()
+  return admins.length === 1 && admins[0]?.id === personId
 }
 
 async function readSessions(shop: Shop, personId: string) {

@@ -1,5 +1,7 @@
+import { messages } from '../../contract/messages.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { endEmailChanges } from '../people/find-email-change.ts'
 import { lockAdmins } from '../people/lock-admins.ts'
@@ -9,7 +11,8 @@ import type { Shop } from '../shop.ts'
 
 /**
  * Disables an account, or enables it again. Both end all sessions, password links and unfinished sign-ins. Returns whether it changed
- * anything. Refuses one's own account, and that of the last administrator who can sign in.
+ * anything. Refuses one's own account, that of the last administrator with every area who can sign in, and any administrator to staff
+ * with some areas.
  */
 export async function setCustomerAccess(
   shop: Shop,
@@ -20,6 +23,7 @@ export async function setCustomerAccess(
   if (disabled && customerId === admin.id) throw new Refusal('wrong-state', peopleMessages.disableYourself)
   return transact(shop, async (tx) => {
     const admins = await lockAdmins(tx)
+    await refuseStaff(tx, admin, customerId)
     if (disabled && admins.every((id) => id === customerId)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
     const now = shop.now()
     const changed = await tx
@@ -49,4 +53,11 @@ export async function setCustomerAccess(
     else await recordEvent(shop, tx, admin, { verb: 'person.enabled', ...change })
     return true
   })
+}
+
+/** Disabling an administrator takes the areas away, which only somebody with all of them does. */
+async function refuseStaff(tx: Tx, { areas }: Admin, customerId: string) {
+  if (!areas) return
+  const person = await tx.selectFrom('person').select('role').where('id', '=', customerId).executeTakeFirst()
+  if (person?.role === 'admin') throw new Refusal('not-allowed', messages.unauthorized)
 }

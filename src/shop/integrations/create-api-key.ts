@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { maxKeys, type NewApiKey } from '../../contract/api-keys.ts'
+import { areaOfScope, hasArea } from '../../contract/call-access.ts'
 import { keyMessages } from '../../contract/integration-messages.ts'
 import { endOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
@@ -16,11 +17,13 @@ export const keyStart = 'tmk_'
 /** 32 random bytes need no salt. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Creates a key of a program. Only its hash is kept. Refuses a day that has passed, and more keys than `maxKeys`. */
+/** Creates a key of a program. Only its hash is kept. Refuses a day that has passed, more keys than `maxKeys`, and scopes beyond the administrator's areas. */
 export async function createApiKey(shop: Shop, admin: Admin, { name, scopes, expires }: NewApiKey): Promise<{ id: string; key: string }> {
   const now = shop.now()
   const expiresAt = expires ? endOfDay(expires) : null
   if (expiresAt && expiresAt <= now) throw new Refusal('out-of-range', keyMessages.dayPassed)
+  const beyond = scopes.filter((scope) => !hasArea(admin.areas, [areaOfScope[scope]]))
+  if (beyond.length > 0) throw new Refusal('not-allowed', keyMessages.beyondAreas(beyond))
   const id = newId()
   const key = `${keyStart}${randomBytes(32).toString('base64url')}`
   await transact(shop, async (tx) => {

@@ -1,3 +1,4 @@
+import { areaOfScope, hasArea } from '../../contract/call-access.ts'
 import { type FeedEvent, type FeedType, feedScopes, maxFeedLimit } from '../../contract/event-feed.ts'
 import { feedMessages } from '../../contract/integration-messages.ts'
 import type { Staff } from '../actor.ts'
@@ -6,8 +7,9 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openFeed } from './feed-state.ts'
 
-/** Whether an actor may read events of a type: an administrator all, a key those of its other scopes. */
-export const canReadType = (staff: Staff, type: FeedType) => staff.kind === 'admin' || staff.scopes.includes(feedScopes[type])
+/** Whether an actor may read events of a type: an administrator those of the own areas, a key those of its other scopes. */
+export const canReadType = (staff: Staff, type: FeedType) =>
+  staff.kind === 'admin' ? hasArea(staff.areas, [areaOfScope[feedScopes[type]]]) : staff.scopes.includes(feedScopes[type])
 
 /** Reads the feed behind a cursor, in the order of commits. Refuses a cursor of before a restore. */
 export async function readFeed(

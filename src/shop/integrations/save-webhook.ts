@@ -48,6 +48,8 @@ export async function editWebhook(
   if (url) await refuseAddress(shop, url)
   await transact(shop, async (tx) => {
     const before = await lockWebhook(tx, staff, webhookId)
+    // Another address would receive what the actor may not read.
+    if (url) refuseUnreadable(staff, fromJson(before.events))
     const now = shop.now()
     const isEnabled = disabled === false && before.disabledAt !== null
     const changes = {

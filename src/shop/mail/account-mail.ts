@@ -41,25 +41,25 @@ export function accountDisabled(config: ShopConfig, recipient: Recipient): MailC
 }
 
 /** To the person who was made an administrator. */
-export function madeAdmin(config: ShopConfig, { by, ...recipient }: Recipient & { by: string }): MailContent {
+export function madeAdmin(config: ShopConfig, { by, areas, ...recipient }: Recipient & { by: string; areas?: string }): MailContent {
   const { body, notYou, button: label } = mailMessages.madeAdmin
   return {
     ...envelope(recipient, mailMessages.madeAdmin),
-    parts: [greeting(recipient.name), text(body(by)), text(notYou), button(label, `${config.publicUrl}/dashboard`)],
+    parts: [greeting(recipient.name), text(body(by, areas)), text(notYou), button(label, `${config.publicUrl}/dashboard`)],
   }
 }
 
 /** To the other administrators. */
 export function otherMadeAdmin(
   config: ShopConfig,
-  { by, person, email, ...recipient }: Recipient & { by: string; person: string; email: string },
+  { by, person, email, areas, ...recipient }: Recipient & { by: string; person: string; email: string; areas?: string },
 ): MailContent {
   const { subject, heading, body, notYou, button: label } = mailMessages.otherMadeAdmin
   return {
     ...envelope(recipient, { subject: subject(person), heading: heading(person) }),
     parts: [
       greeting(recipient.name),
-      text(body(by, person, email)),
+      text(body(by, person, email, areas)),
       text(notYou),
       button(label, `${config.publicUrl}/dashboard/make-admin`),
     ],

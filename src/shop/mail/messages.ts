@@ -40,15 +40,15 @@ export const mailMessages = {
       return `You are an administrator of ${shopLocale().name}`
     },
     heading: 'You are an administrator now',
-    body: (by: string) => `${by} made you an administrator. You can see and change orders, products and customers.`,
+    body: (by: string, areas = 'orders, products and customers') => `${by} made you an administrator. You can see and change: ${areas}.`,
     notYou: 'If you did not expect this, answer this email.',
     button: 'Open the dashboard',
   },
   otherMadeAdmin: {
     subject: (person: string) => `${person} is an administrator now`,
     heading: (person: string) => `${person} is an administrator now`,
-    body: (by: string, person: string, email: string) =>
-      `${by} made ${person} (${email}) an administrator. Administrators can see and change orders, products and customers.`,
+    body: (by: string, person: string, email: string, areas = 'orders, products and customers') =>
+      `${by} made ${person} (${email}) an administrator. They can see and change: ${areas}.`,
     notYou: 'If this is wrong, take the role away on the page of all users.',
     button: 'View all users',
   },

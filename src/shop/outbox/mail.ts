@@ -32,8 +32,8 @@ export type Mail =
   | { template: 'email-change-asked' | 'email-changed'; to: string; name: string; email: string }
   | { template: 'account-deleted'; to: string; name: string }
   | { template: 'account-disabled'; to: string; name: string }
-  | { template: 'made-admin'; to: string; name: string; by: string }
-  | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string }
+  | { template: 'made-admin'; to: string; name: string; by: string; areas?: string }
+  | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string; areas?: string }
   | { template: 'company-invitation'; to: string; invitationId: string; token: string }
   | { template: 'office-company-changed'; companyId: string; by: string; before: ChangedBilling }
   | { template: 'contact'; from: string; name?: string; subject: string; message: string }

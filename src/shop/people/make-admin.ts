@@ -1,6 +1,8 @@
+import { nameAreas, type StaffArea } from '../../contract/call-access.ts'
 import { UNDO_ADMIN_MS } from '../../contract/people.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { toJson } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
@@ -11,14 +13,14 @@ import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Makes the person with this email address an administrator. The person and the other administrators get a mail after `UNDO_ADMIN_MS`,
+ * Makes the person with this email address an administrator, of all areas or of those given. The person and the other administrators get a mail after `UNDO_ADMIN_MS`,
  * unless the role is taken away until then. Does nothing for an administrator.
  */
-export async function makeAdmin(shop: Shop, admin: Admin | System, email: string): Promise<void> {
+export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: StaffArea[]): Promise<void> {
   await transact(shop, async (tx) => {
     const promoted = await tx
       .updateTable('person')
-      .set({ role: 'admin', updatedAt: shop.now() })
+      .set({ role: 'admin', areas: areas ? toJson(areas) : null, updatedAt: shop.now() })
       .where('email', '=', email)
       .where('role', '=', 'customer')
       .returning(['id', 'name', 'email'])
@@ -29,9 +31,9 @@ export async function makeAdmin(shop: Shop, admin: Admin | System, email: string
         thing: 'person',
         thingId: promoted.id,
         before: { role: 'customer' },
-        after: { role: 'admin' },
+        after: { role: 'admin', ...(areas && { areas }) },
       })
-      if (admin.kind === 'admin') await enqueueMails(shop, tx, admin, promoted)
+      if (admin.kind === 'admin') await enqueueMails(shop, tx, admin, { ...promoted, areas })
       return
     }
     const person = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
@@ -39,7 +41,14 @@ export async function makeAdmin(shop: Shop, admin: Admin | System, email: string
   })
 }
 
-async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, promoted: { id: string; name: string; email: string }) {
+interface Promoted {
+  id: string
+  name: string
+  email: string
+  areas: StaffArea[] | undefined
+}
+
+async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, promoted: Promoted) {
   const others = await tx
     .selectFrom('person')
     .select(['name', 'email'])
@@ -49,9 +58,10 @@ async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, promoted: { id: st
     .orderBy('id')
     .execute()
   const by = admin.name
-  const facts = { by, person: promoted.name, email: promoted.email }
+  const areas = promoted.areas && { areas: nameAreas(promoted.areas) }
+  const facts = { by, person: promoted.name, email: promoted.email, ...areas }
   const mails: Mail[] = [
-    { template: 'made-admin', to: promoted.email, name: promoted.name, by },
+    { template: 'made-admin', to: promoted.email, name: promoted.name, by, ...areas },
     ...others.map(({ name, email }) => ({ template: 'other-made-admin' as const, to: email, name, ...facts })),
   ]
   const notBefore = new Date(shop.now().getTime() + UNDO_ADMIN_MS)

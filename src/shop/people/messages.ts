@@ -4,6 +4,8 @@ export const peopleMessages = {
   wrongPassword: 'This password is not correct',
   passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',
   lastAdmin: 'This is the last administrator. Make another person an administrator first.',
+  lastWithEverything: 'This is the last administrator with all areas. Give all areas to another one first.',
+  noAdmin: 'This person is no administrator any more',
   disableYourself: 'You cannot disable your own account',
   reservedAddress:
     'This address is set as ADMIN_EMAIL on the server, so it stays with this account. Set another one there first, then try again.',

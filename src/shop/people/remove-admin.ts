@@ -8,8 +8,8 @@ import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
 /**
- * Makes an administrator a customer, and calls back mails that say the opposite. Refuses the last administrator who can sign in. Does
- * nothing for a customer.
+ * Makes an administrator a customer, and calls back mails that say the opposite. Refuses the last administrator with
+ * every area who can sign in. Does nothing for a customer.
  */
 export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {
   await transact(shop, async (tx) => {
@@ -18,7 +18,7 @@ export async function removeAdmin(shop: Shop, admin: Admin, email: string): Prom
     if (!person) throw notFound('person')
     if (person.role === 'customer') return
     if (admins.every((id) => id === person.id)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
-    await tx.updateTable('person').set({ role: 'customer', updatedAt: shop.now() }).where('id', '=', person.id).execute()
+    await tx.updateTable('person').set({ role: 'customer', areas: null, updatedAt: shop.now() }).where('id', '=', person.id).execute()
     await tx
       .deleteFrom('outbox')
       .where('reason', 'like', `${deduplicationKeys.madeAdminMails(person.id)}%`)

@@ -18,24 +18,24 @@ const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/my-profile', name: 'My profile', role: 'customer', group: 'own' },
   overview,
   allOrders,
-  { to: '/dashboard/manage-quotes', name: 'Quotes', role: 'admin', group: 'day', counts: 'requested' },
-  { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', group: 'day', counts: 'unanswered' },
+  { to: '/dashboard/manage-quotes', name: 'Quotes', role: 'admin', areas: 'orders customers', group: 'day', counts: 'requested' },
+  { to: '/dashboard/inbox', name: 'Inbox', role: 'admin', areas: 'orders customers', group: 'day', counts: 'unanswered' },
   addProduct,
   allProducts,
-  { to: '/dashboard/import', name: 'Import', role: 'admin', group: 'Products' },
-  { to: '/dashboard/families', name: 'Families', role: 'admin', group: 'Products' },
-  { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', group: 'Products' },
-  { to: '/dashboard/customers', name: 'Customers', role: 'admin', group: 'People' },
-  { to: '/dashboard/companies', name: 'Companies', role: 'admin', group: 'People' },
-  { to: '/dashboard/reviews', name: 'Reviews', role: 'admin', group: 'People' },
+  { to: '/dashboard/import', name: 'Import', role: 'admin', areas: 'products', group: 'Products' },
+  { to: '/dashboard/families', name: 'Families', role: 'admin', areas: 'products', group: 'Products' },
+  { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', areas: 'customers', group: 'Products' },
+  { to: '/dashboard/customers', name: 'Customers', role: 'admin', areas: 'orders customers', group: 'People' },
+  { to: '/dashboard/companies', name: 'Companies', role: 'admin', areas: 'customers', group: 'People' },
+  { to: '/dashboard/reviews', name: 'Reviews', role: 'admin', areas: 'products', group: 'People' },
   makeAdmin,
-  { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', group: 'Accounting' },
-  { to: '/dashboard/open-items', name: 'Open items', role: 'admin', group: 'Accounting' },
-  { to: '/dashboard/settings', name: 'Settings', role: 'admin', group: 'System' },
-  { to: '/dashboard/integrations', name: 'Integrations', role: 'admin', group: 'System' },
-  { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', group: 'System', counts: 'failed' },
-  { to: '/dashboard/audit', name: 'Audit log', role: 'admin', group: 'System' },
-  { to: '/dashboard/my-profile', name: 'My profile', role: 'admin', group: 'own' },
+  { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', areas: 'refunds', group: 'Accounting' },
+  { to: '/dashboard/open-items', name: 'Open items', role: 'admin', areas: 'refunds', group: 'Accounting' },
+  { to: '/dashboard/settings', name: 'Settings', role: 'admin', areas: 'settings', group: 'System' },
+  { to: '/dashboard/integrations', name: 'Integrations', role: 'admin', areas: 'settings', group: 'System' },
+  { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', areas: 'settings', group: 'System', counts: 'failed' },
+  { to: '/dashboard/audit', name: 'Audit log', role: 'admin', areas: 'settings', group: 'System' },
+  { to: '/dashboard/my-profile', name: 'My profile', role: 'admin', areas: 'orders refunds products customers settings', group: 'own' },
 ]
 
 export const customerEntries = dashboardEntries.filter(({ role }) => role === 'customer')
@@ -43,13 +43,23 @@ export const customerEntries = dashboardEntries.filter(({ role }) => role === 'c
 const adminEntries = dashboardEntries.filter(({ role }) => role === 'admin')
 
 /** The work of the day; on a narrow window these are tabs. */
-export const dailyEntries = adminEntries.filter(({ group }) => group === 'day')
+const dailyEntries = adminEntries.filter(({ group }) => group === 'day')
+
+/** The entries that somebody with these areas works with; all of them without a list. */
+const allowed = (entries: readonly DashboardEntry[], own: readonly string[] | undefined) =>
+  own ? entries.filter(({ areas }) => areas?.split(' ').some((area) => own.includes(area))) : entries
+
+export const dailyEntriesFor = (own: readonly string[] | undefined) => allowed(dailyEntries, own)
+
+/** The first page of an administrator. */
+export const firstPageFor = (own: readonly string[] | undefined) => allowed(adminEntries, own)[0]?.to ?? '/dashboard/my-profile'
 
 /** The pages of an administrator by group, in the order of the first page of each. */
-export const adminGroups = [...new Set(adminEntries.map(({ group }) => group))].map((title) => ({
-  title: title === 'day' || title === 'own' ? undefined : title,
-  entries: adminEntries.filter(({ group }) => group === title),
-}))
+export const adminGroupsFor = (own: readonly string[] | undefined) =>
+  [...new Set(allowed(adminEntries, own).map(({ group }) => group))].map((title) => ({
+    title: title === 'day' || title === 'own' ? undefined : title,
+    entries: allowed(adminEntries, own).filter(({ group }) => group === title),
+  }))
 
 const [firstOfCustomer] = customerEntries
 const [firstOfAdmin] = dailyEntries

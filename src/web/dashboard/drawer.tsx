@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { maxOrderCount } from '../../contract/orders.ts'
+import { useSession } from '../session/use-session.ts'
 import { type DashboardEntry, roleClass } from '../ui/frame/navigation.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { showUnits } from '../ui/text/money.ts'
-import { adminGroups, customerEntries, dailyEntries, leadsTo } from './drawer-entries.ts'
+import { adminGroupsFor, customerEntries, dailyEntriesFor, leadsTo } from './drawer-entries.ts'
 import { type DrawerCounts, useDrawerCounts } from './use-drawer-counts.ts'
 
 /** The pages of every role; the style sheet shows those of the person. On a narrow window, 'All pages' opens those of an administrator. */
@@ -14,6 +15,8 @@ export function Drawer() {
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const counts = useDrawerCounts()
+  const areas = useSession().person?.areas
+  const groups = adminGroupsFor(areas)
   useScrollToCurrent(drawer, pathname)
   const entry = (each: DashboardEntry) => <Entry key={each.to} entry={each} pathname={pathname} counts={counts} />
   return (
@@ -34,10 +37,10 @@ export function Drawer() {
         {customerEntries.map(entry)}
       </nav>
       <nav className={`${roleClass('admin')} tab-row drawer-tabs`} aria-label="Pages of the day">
-        {withCurrent(pathname).map(entry)}
+        {withCurrent(dailyEntriesFor(areas), groups, pathname).map(entry)}
       </nav>
       <nav className={`${roleClass('admin')} drawer-pages`} id="all-pages" aria-label="My dashboard">
-        {adminGroups.map(({ title, entries }) => (
+        {groups.map(({ title, entries }) => (
           <div className="drawer-group" key={entries[0]?.to}>
             {title && <h3 id={`pages-${title}`}>{title}</h3>}
             <ul {...(title && { 'aria-labelledby': `pages-${title}` })}>
@@ -53,9 +56,9 @@ export function Drawer() {
 }
 
 /** The pages of the day and, if it is another, the current one. */
-function withCurrent(pathname: string): DashboardEntry[] {
-  const current = adminGroups.flatMap(({ entries }) => entries).find((entry) => leadsTo(entry, pathname))
-  return current && !dailyEntries.includes(current) ? [...dailyEntries, current] : dailyEntries
+function withCurrent(daily: readonly DashboardEntry[], groups: ReturnType<typeof adminGroupsFor>, pathname: string) {
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => leadsTo(entry, pathname))
+  return current && !daily.includes(current) ? [...daily, current] : daily
 }
 
 function Entry({ entry, pathname, counts }: { entry: DashboardEntry; pathname: string; counts: DrawerCounts | undefined }) {

@@ -4,7 +4,10 @@ import { keepFocus } from '../framework/keep-focus.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Runs the action of a dialog once and reloads the data. 403 (specification section 8) and 404 close it; it shows other errors. */
+/**
+ * Runs the action of a dialog once and reloads the data. 403 (specification section 8) and 404 close it; it shows other errors, and that
+ * an area of the office was taken away meanwhile: reloading would lead away from what is typed.
+ */
 export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -34,9 +37,10 @@ export function useConfirmedAction(onClose?: () => void) {
     try {
       if ((await work()) === 'elsewhere') return
     } catch (error) {
-      const { status, message } = readRefusal(error)
-      isReachable = status !== 0
-      staysOpen = onClose !== undefined && ![401, 403, 404].includes(status)
+      const { status, reason, message } = readRefusal(error)
+      const lacksArea = reason === 'no-area'
+      isReachable = status !== 0 && !lacksArea
+      staysOpen = onClose !== undefined && (lacksArea || ![401, 403, 404].includes(status))
       if (staysOpen) setRefusal(message)
       else if (status !== 401) void notify.error(message)
     }

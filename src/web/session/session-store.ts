@@ -1,7 +1,10 @@
+import type { StaffArea } from '../../contract/call-access.ts'
 import { onRestored } from '../framework/on-restored.ts'
 
 export interface Role {
   admin: boolean
+  /** What an administrator works on; absent for everything. */
+  areas?: StaffArea[]
   /** An administrator who has to set up a second factor before managing anything. */
   lacksSecondFactor?: true
 }
@@ -50,10 +53,13 @@ export function storeSession(person: SessionPerson | undefined, token: string | 
   for (const listener of listeners) listener()
 }
 
-/** The style sheet shows the links of the role by `data-person`. root.tsx sets it before the first paint. */
+/** The style sheet shows the links of the role by `data-person` and `data-areas`. root.tsx sets them before the first paint. */
 export function showPerson() {
   const person = currentPerson()
-  document.documentElement.dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
+  const { dataset } = document.documentElement
+  dataset.person = person ? (person.admin ? 'admin' : 'customer') : 'visitor'
+  if (person?.areas) dataset.areas = person.areas.join(' ')
+  else delete dataset.areas
 }
 
 /** When somebody last signed out of this browser on purpose. A session that ends by itself leaves it as it is. */

@@ -71,7 +71,10 @@ async function refresh() {
   const { name, email, photo } = person
   try {
     const updated = { name, email, photo, ...(await fetchRole(email, token)) }
-    const isUnchanged = updated.admin === person.admin && updated.lacksSecondFactor === person.lacksSecondFactor
+    const isUnchanged =
+      updated.admin === person.admin &&
+      updated.lacksSecondFactor === person.lacksSecondFactor &&
+      updated.areas?.join() === person.areas?.join()
     // Somebody may have signed out or in while the request ran.
     if (!isUnchanged && currentPerson() === person) storeSession(updated, storedToken() ?? token)
   } catch (error) {

@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
@@ -16,6 +17,7 @@ type Asking = 'remove-admin' | 'disable'
 export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail; isSelf: boolean }) {
   const { _id, name, email, role, disabled, lastAdmin, sessions } = customer
   const [asking, setAsking] = useState<Asking>()
+  const mayDo = useWorksOn()
   const dialog = useConfirmedAction(() => setAsking(undefined))
   const atOnce = useConfirmedAction()
   const makeAdmin = () =>
@@ -43,7 +45,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
     <ColumnSection id="access" title="Access">
       <FactRows facts={factsOf(customer)} />
       <div className="customer-actions">
-        {role === 'admin' ? (
+        {!mayDo() ? null : role === 'admin' ? (
           <Button variant="neutral" disabled={lastAdmin} aria-describedby="access-hint" onClick={() => setAsking('remove-admin')}>
             Take admin away
           </Button>
@@ -52,7 +54,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
             Make admin
           </Button>
         )}
-        {disabled ? (
+        {!mayDo(...(role === 'admin' ? [] : (['customers'] as const))) ? null : disabled ? (
           <Button variant="neutral" busy={atOnce.busy} onClick={enable}>
             Enable account
           </Button>
@@ -104,7 +106,7 @@ function factsOf({ role, adminSince, signIn, lastSignInAt, sessions }: CustomerD
 }
 
 function hintOf({ lastAdmin, disabled, role }: CustomerDetail, isSelf: boolean): string {
-  if (lastAdmin) return 'This is the only administrator. Make another person an administrator first.'
+  if (lastAdmin) return 'This is the only administrator with all areas. Give another person all areas first.'
   if (isSelf) return 'You cannot disable your own account.'
   if (disabled) return `This account cannot sign in${role === 'admin' ? ', and its admin role has no effect' : ''}.`
   return 'Disabling ends all sessions at once. Orders stay.'

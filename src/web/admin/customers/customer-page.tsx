@@ -7,6 +7,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
@@ -87,6 +88,7 @@ const Title = ({ customer }: { customer: CustomerDetail }) => (
 
 function Head({ customer }: { customer: CustomerDetail }) {
   const { email, company, joinedAt } = customer
+  const mayQuote = useWorksOn()('customers')
   return (
     <>
       <p className="customer-head text-muted">
@@ -102,7 +104,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
         <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
           Write a mail
         </a>
-        <NewQuote customer={customer} />
+        {mayQuote && <NewQuote customer={customer} />}
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { OrderClaim } from '../../../contract/claim.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClaimPhotoList } from '../../ui/order/order-claims.tsx'
@@ -26,7 +27,8 @@ const wishes = { refund: 'The customer would like a refund.', replacement: 'The 
 export function ClaimOfMessage({ claim, order }: Props) {
   const [isReplacing, setReplacing] = useState(false)
   const { _id, kind, wish, state, lines, photos } = claim
-  const refund = (
+  const mayDo = useWorksOn()
+  const refund = mayDo('refunds') && (
     <ButtonLink variant="neutral" to={`/dashboard/manage-all-orders/${order._id}?refund=${_id}`} prefetch="none">
       Refund
     </ButtonLink>
@@ -77,7 +79,7 @@ export function ClaimOfMessage({ claim, order }: Props) {
       {state !== 'declined' && (
         <div className="claim-actions">
           {refundLimit(order) > 0 && refund}
-          {leftToReplace(claim).length > 0 && (
+          {mayDo('orders') && leftToReplace(claim).length > 0 && (
             <Button variant="neutral" onClick={() => setReplacing(true)}>
               Ship a replacement
             </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
 import { keptUnits } from '../../../contract/rules/kept-units.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFigures } from '../../ui/order/order-figures.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -60,11 +61,13 @@ export function AllOrdersRow(props: Props) {
 
 /** The first product as a link, how many more there are, the number, and the part number that was found. */
 function Product({ order, productId, isPicked, onPick, shipped }: Props) {
+  const mayShip = useWorksOn()('orders')
   const { _id, number, company, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
     <div className="row-product">
-      {shipped ? <span className="row-check" /> : <RowCheck name={`Select order ${number}`} checked={isPicked} onChange={onPick} />}
+      {mayShip && !shipped && <RowCheck name={`Select order ${number}`} checked={isPicked} onChange={onPick} />}
+      {mayShip && shipped && <span className="row-check" />}
       <div className="product-cell">
         <Thumb image={productImg} />
         <span className="order-cell" id={_id}>
@@ -105,6 +108,7 @@ function OfProduct({ order, productId }: { order: Order; productId: string }) {
 /** An unpaid order can be canceled, a pending one shipped; one that has just shipped shows when. */
 function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
   const { _id, number, status, office } = order
+  const mayShip = useWorksOn()('orders')
   return (
     <div className="row-actions">
       <span className="row-state">
@@ -113,12 +117,12 @@ function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
         {shipped && <span className="row-note">today {showClock(new Date(shipped.at).toISOString())}</span>}
       </span>
       <span className="row-buttons">
-        {status === 'unpaid' && (
+        {mayShip && status === 'unpaid' && (
           <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
             Cancel
           </Button>
         )}
-        {status === 'pending' && !office?.hold && (
+        {mayShip && status === 'pending' && !office?.hold && (
           <Button
             variant="ink"
             size="small"

@@ -8,6 +8,7 @@ import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
@@ -46,7 +47,8 @@ export default function AllOrders() {
   const list = withQuery(query, { sort: '' }).search
   const shipping = useShipping(list, items)
   const rows = withShipped(items, shipping, sort)
-  const picks = usePicked(list, rows, ({ _id }) => !shipping.shipped.has(_id))
+  const mayShip = useWorksOn()('orders')
+  const picks = usePicked(list, rows, ({ _id }) => mayShip && !shipping.shipped.has(_id))
   const { picked, isAll, isSome, toggleAll, pickAll, clear } = picks
   const matching = useSelectMatching(query, list, pickAll)
   const isRestLeft = isAll && total !== undefined && picked.length < Math.min(total.orders, MAX_PICKED)
@@ -62,12 +64,12 @@ export default function AllOrders() {
       title="Manage all orders"
       beside={counts.all + canceled > 0 && <StatusTabs counts={counts} canceled={canceled} query={query} />}
     >
-      <FailedWorkNotice counts={work} />
+      {work && <FailedWorkNotice counts={work} />}
       <div className="all-orders">
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
         <FoundLine query={query} customerName={customerName} companyName={companyName} found={total} justShipped={shipping.shipped.size}>
-          {rows.length > 0 && selectAll('Select all', true)}
-          {picked.length === 0 && (
+          {rows.length > 0 && mayShip && selectAll('Select all', true)}
+          {mayShip && picked.length === 0 && (
             <ButtonLink variant="neutral" size="small" to="/dashboard/manage-all-orders/tracking">
               Tracking numbers
             </ButtonLink>
@@ -86,7 +88,7 @@ export default function AllOrders() {
           <AllOrdersTable
             rows={rows}
             productId={query.product}
-            selectAll={selectAll('Select all on this page')}
+            selectAll={mayShip && selectAll('Select all on this page')}
             picks={picks}
             shipping={shipping}
             onCancel={setCancelling}

@@ -3,18 +3,21 @@ import { fetchPage } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { worksOn } from '../../session/works-on.ts'
 import { checkOrderQuery, readOrderQuery } from './order-query.ts'
 
 /** The orders that the address asks for, their total, the counts of all orders, and what is wrong with a filter. */
 export async function loadAllOrders(request: Request) {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
   const { filter, errors = {} } = checkOrderQuery(readOrderQuery(new URL(request.url).searchParams))
   const list = filter
     ? Promise.all([
         fetchPage(request.url, (page, context) => api.orders.all({ ...page, ...filter }, { context })),
         api.orders.total(filter),
-        filter.customer ? readName(() => api.customers.find({ customerId: filter.customer ?? '' })) : '',
-        filter.company ? readName(() => api.companies.find({ companyId: filter.company ?? '' })) : '',
+        filter.customer && worksOn(admin, 'orders', 'customers')
+          ? readName(() => api.customers.find({ customerId: filter.customer ?? '' }))
+          : '',
+        filter.company && worksOn(admin, 'customers') ? readName(() => api.companies.find({ companyId: filter.company ?? '' })) : '',
       ])
     : undefined
   const search = filter?.search
@@ -23,7 +26,7 @@ export async function loadAllOrders(request: Request) {
     Promise.all([
       withRefusal(list),
       api.orders.counts(),
-      api.outbox.counts(),
+      worksOn(admin, 'orders', 'settings') ? api.outbox.counts() : undefined,
       api.canceledOrders.count(),
       search ? api.canceledOrders.count({ search }) : { orders: 0 },
     ]),

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '../../../contract/customers.ts'
 import type { OrderDetail, OrderInvoice } from '../../../contract/order.ts'
 import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
@@ -19,7 +20,7 @@ import { OrderMails } from './order-mails.tsx'
 
 interface Props {
   order: OrderDetail
-  customer: CustomerDetail
+  customer: CustomerDetail | undefined
   mails: OrderMail[]
   onCorrect: () => void
 }
@@ -27,7 +28,8 @@ interface Props {
 /** What belongs to an order: its customer, address, payment, shipments and mail. */
 export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) {
   const isOpen = order.status === 'unpaid' || order.status === 'pending'
-  const correct = isOpen && (
+  const mayDo = useWorksOn()
+  const correct = isOpen && mayDo('orders') && (
     <Button variant="quiet" size="small" onClick={onCorrect}>
       Correct
     </Button>
@@ -53,31 +55,36 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
           <OrderClaims order={order} inOffice />
         </ColumnSection>
       )}
-      <OrderMails mails={mails} />
+      {mayDo('orders') && <OrderMails mails={mails} />}
     </>
   )
 }
 
-function CustomerSection({ order, customer: { _id, orders, bought } }: { order: OrderDetail; customer: CustomerDetail }) {
+function CustomerSection({ order, customer }: Pick<Props, 'order' | 'customer'>) {
   const { customerName, company, phone, email } = order
-  const page = `/dashboard/customers/${_id}`
   return (
     <ColumnSection id="customer" title="Customer">
       <div className="managed-person">
         <b>
-          <Link className="number-link" to={page} prefetch="intent">
-            {customerName}
-          </Link>
+          {customer ? (
+            <Link className="number-link" to={`/dashboard/customers/${customer._id}`} prefetch="intent">
+              {customerName}
+            </Link>
+          ) : (
+            customerName
+          )}
         </b>
         {company && <span className="text-muted">{company}</span>}
         <PhoneLink phone={phone} />
         <MailLink email={email} subject={`Order ${order.number}`} />
-        <span className="is-apart">
-          <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${_id}`} prefetch="intent">
-            {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
-          </Link>
-          , {showAmount(bought)}
-        </span>
+        {customer && (
+          <span className="is-apart">
+            <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${customer._id}`} prefetch="intent">
+              {showUnits(customer.orders)} {customer.orders === 1 ? 'order' : 'orders'}
+            </Link>
+            , {showAmount(customer.bought)}
+          </span>
+        )}
       </div>
     </ColumnSection>
   )

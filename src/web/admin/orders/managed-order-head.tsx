@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -25,36 +26,37 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
   const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
+  const mayDo = useWorksOn()
   const isPaid = status === 'pending' || status === 'shipped'
   return (
     <>
       <div className="managed-actions">
-        {isPaid && (
+        {isPaid && mayDo('orders') && (
           <ButtonLink variant="neutral" to={`/dashboard/packing-slips?orders=${_id}`}>
             Packing slip
           </ButtonLink>
         )}
-        {isPaid && refundLimit(order) > 0 && (
+        {isPaid && mayDo('refunds') && refundLimit(order) > 0 && (
           <Button variant="neutral" onClick={onRefund}>
             Refund
           </Button>
         )}
-        {toPay > 0 && (
+        {toPay > 0 && mayDo('refunds') && (
           <Button variant="neutral" onClick={onRecordPayment}>
             Record payment
           </Button>
         )}
-        {hold && (
+        {hold && mayDo('orders') && (
           <Button variant="neutral" busy={busy} onClick={release}>
             Release
           </Button>
         )}
-        {!hold && (status === 'unpaid' || status === 'pending') && (
+        {!hold && mayDo('orders') && (status === 'unpaid' || status === 'pending') && (
           <Button variant="neutral" onClick={onHold}>
             Put on hold
           </Button>
         )}
-        {status === 'unpaid' && (
+        {status === 'unpaid' && mayDo('orders') && (
           <Button variant="quiet-destructive" onClick={onCancel}>
             Cancel
           </Button>

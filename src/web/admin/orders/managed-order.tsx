@@ -15,6 +15,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useWorksOn, worksOn } from '../../session/works-on.ts'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
@@ -37,7 +38,7 @@ interface Loaded {
   notes: Note[]
   mails: OrderMail[]
   /** Undefined after the order has ended. */
-  current: { order: OrderDetail; customer: CustomerDetail } | undefined
+  current: { order: OrderDetail; customer: CustomerDetail | undefined } | undefined
   /** What is kept of an order that has ended. */
   canceled: CanceledOrder | undefined
 }
@@ -52,20 +53,25 @@ function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): stri
 
 /** Of an order that was canceled, its events and notes stay, and what it was. */
 export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
+  const [ships, writes] = [worksOn(admin, 'orders'), worksOn(admin, 'orders', 'customers')]
   const [events, notes, mails] = await loadData(
     request,
-    Promise.all([api.orders.events({ orderId }), api.notes.list({ thing: 'order', id: orderId }), api.outbox.ofOrder({ orderId })]),
+    Promise.all([
+      api.orders.events({ orderId }),
+      writes ? api.notes.list({ thing: 'order', id: orderId }) : [],
+      ships ? api.outbox.ofOrder({ orderId }) : [],
+    ]),
   )
   const isGone = events.some(({ verb }) => endsOrder(verb))
   const kept = { orderId, events, notes, mails }
   if (isGone) return { ...kept, current: undefined, canceled: await loadData(request, api.canceledOrders.find({ orderId })) }
-  return { ...kept, current: await loadData(request, readOrder(orderId)), canceled: undefined }
+  return { ...kept, current: await loadData(request, readOrder(orderId, writes)), canceled: undefined }
 }
 
-async function readOrder(orderId: string) {
+async function readOrder(orderId: string, withCustomer: boolean) {
   const order = await api.orders.find({ orderId })
-  return { order, customer: await api.customers.find({ customerId: order.customerID }) }
+  return { order, customer: withCustomer ? await api.customers.find({ customerId: order.customerID }) : undefined }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
@@ -76,7 +82,8 @@ export default function ManagedOrder() {
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
   const [search, setSearch] = useSearchParams()
-  const [refunding, setRefunding] = useState(search.has('refund') ? current?.order : undefined)
+  const mayDo = useWorksOn()
+  const [refunding, setRefunding] = useState(search.has('refund') && mayDo('refunds') ? current?.order : undefined)
   const [holding, setHolding] = useState(false)
   const [recording, setRecording] = useState(false)
   const [correcting, setCorrecting] = useState(false)
@@ -86,7 +93,9 @@ export default function ManagedOrder() {
   }
   useRefreshOnReturn()
   useRefreshUntilSent(current?.order, mails)
-  const history = <OrderHistory orderId={orderId} isGone={!current} events={events} notes={notes} />
+  const history = (
+    <OrderHistory orderId={orderId} takesNotes={current !== undefined && mayDo('orders', 'customers')} events={events} notes={notes} />
+  )
   return (
     <DashboardPage
       title={number || 'Order'}
@@ -105,7 +114,7 @@ export default function ManagedOrder() {
     >
       {current ? (
         <Columns aside={<ManagedOrderAside {...current} mails={mails} onCorrect={() => setCorrecting(true)} />}>
-          <ShipForm key={orderId} order={current.order} />
+          <ShipForm key={orderId} order={current.order} mayShip={mayDo('orders')} />
           {history}
         </Columns>
       ) : (

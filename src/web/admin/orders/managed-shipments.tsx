@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'
@@ -45,6 +46,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
   const { _id, number, shippedAt, carrier, claim, lines } = shipment
   const [isEditing, setEditing] = useState(() => hasDraft(_id))
   const [isTakingBack, setTakingBack] = useState(() => hasReasonDraft(_id))
+  const mayShip = useWorksOn()('orders')
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {
@@ -73,7 +75,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
       <ShipmentContents order={order} contents={lines} name={`Units of shipment ${number}`} />
       {isEditing ? (
         <EditShipment shipment={shipment} onClose={() => setEditing(false)} />
-      ) : (
+      ) : mayShip ? (
         <div className="managed-shipment-buttons">
           <Button variant="quiet-neutral" size="small" ref={edit} onClick={() => setEditing(true)}>
             Edit <span className="visually-hidden">shipment {number}</span>
@@ -82,7 +84,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
             Take back <span className="visually-hidden">shipment {number}</span>
           </Button>
         </div>
-      )}
+      ) : null}
       <TakeBackDialog shipment={shipment} open={isTakingBack} onClose={() => setTakingBack(false)} />
     </li>
   )

@@ -9,19 +9,19 @@ import { describeOrderEvent } from './describe-order-event.tsx'
 interface Props {
   orderId: string
   /** A deleted order takes no more notes. */
-  isGone: boolean
+  takesNotes: boolean
   events: OrderEvent[]
   notes: Note[]
 }
 
 /** The events of an order and the office's notes on it as one timeline. */
-export function OrderHistory({ orderId, isGone, events, notes }: Props) {
+export function OrderHistory({ orderId, takesNotes, events, notes }: Props) {
   // That a note was written is what the note itself says.
   const told = events.filter(({ verb }) => verb !== 'order.noted').map(eventEntry)
   const entries = [...notes.map(noteEntry), ...told.reverse()].sort((a, b) => b.at.localeCompare(a.at))
   return (
     <ColumnSection id="timeline" title="Timeline">
-      {!isGone && <NoteForm key={orderId} thing="order" id={orderId} />}
+      {takesNotes && <NoteForm key={orderId} thing="order" id={orderId} />}
       <Timeline labelledBy="timeline" entries={entries} />
     </ColumnSection>
   )

@@ -4,6 +4,7 @@ import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -38,6 +39,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const hasFailed = state === 'failed' || state === 'dismissed'
   const { busy, confirm } = useConfirmedAction()
+  const mayDo = useWorksOn()
   const name = mailNames[template] ?? template
   const act = (work: () => Promise<unknown>, done: string) =>
     confirm(async () => {
@@ -66,12 +68,12 @@ function MailEntry({ mail }: { mail: OrderMail }) {
             Send again<span className="visually-hidden">: {name}</span>
           </Button>
         )}
-        {hasFailed && canGoElsewhere && (
+        {hasFailed && canGoElsewhere && mayDo('settings') && (
           <Button variant="quiet-neutral" size="small" onClick={() => setCorrecting(true)}>
             Correct address<span className="visually-hidden">: {name}</span>
           </Button>
         )}
-        {hasFailed && (
+        {hasFailed && mayDo('settings') && (
           <Button
             variant="quiet-neutral"
             size="small"

@@ -16,12 +16,12 @@ import { ManagedLines } from './managed-lines.tsx'
 import { type ShipOutcome, useShipForm } from './use-ship-form.ts'
 
 /** The products of an order, as a list and as the form that ships them. */
-export function ShipForm({ order }: { order: OrderDetail }) {
+export function ShipForm({ order, mayShip }: { order: OrderDetail; mayShip: boolean }) {
   const form = useShipForm(order)
   const { typed, total, refusal, outcome, busy, problems } = form
   const node = useRef<HTMLFormElement>(null)
   const hold = order.status === 'pending' ? order.office?.hold : undefined
-  const isPending = order.status === 'pending' && !hold
+  const isPending = order.status === 'pending' && !hold && mayShip
   // Another tab may have shipped the order while a tracking number was typed here.
   const keepsTyped = refusal !== undefined && typed.trackingNumber !== ''
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { worksOn } from '../../session/works-on.ts'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
@@ -21,9 +22,12 @@ import { ToDo } from './to-do.tsx'
 export const meta = () => pageMeta('Overview')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
+  const admin = await requireAdmin(request)
   const days = readPeriod(new URL(request.url).searchParams)
-  const [overview, start] = await loadData(request, Promise.all([api.overview.read({ days }), api.gettingStarted.read()]))
+  const [overview, start] = await loadData(
+    request,
+    Promise.all([api.overview.read({ days }), worksOn(admin, 'settings') ? api.gettingStarted.read() : undefined]),
+  )
   return { overview, start }
 }
 
@@ -46,7 +50,7 @@ export default function OverviewPage() {
         </p>
       </header>
       <div className="overview">
-        {start.isShown && <GettingStarted list={start} />}
+        {start?.isShown && <GettingStarted list={start} />}
         <SalesFigures overview={overview} period={period} />
         <ToDo overview={overview} />
         <RevenueChart key={period} days={overview.days} period={period} />

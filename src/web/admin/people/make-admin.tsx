@@ -4,24 +4,26 @@ import { fetchPage, Pagination, useRowOffset } from '../../dashboard/pagination.
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { PersonRow } from './person-row.tsx'
+import { StaffMatrix } from './staff-matrix.tsx'
 
 export const meta = () => pageMeta('All Users')
 
 /** Without permission, goes to the home page (specification section 6). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
-  const [people, counts] = await loadData(
+  const { email } = await requireAdmin(request)
+  const [people, counts, staff] = await loadData(
     request,
-    Promise.all([fetchPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts()]),
+    Promise.all([fetchPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts(), api.people.admins()]),
     { forbidden: '/', signedOut: '/' },
   )
-  return { ...people, counts }
+  return { ...people, counts, staff, own: email }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
@@ -30,9 +32,12 @@ export default function MakeAdmin() {
   const {
     items: people,
     next,
+    staff,
+    own,
     counts: { users, admins },
   } = useLoaderData<typeof clientLoader>()
   const before = useRowOffset() ?? 0
+  const mayGrant = useWorksOn()()
   return (
     <DashboardPage
       title="All Users"
@@ -42,6 +47,8 @@ export default function MakeAdmin() {
         </p>
       }
     >
+      {before === 0 && <StaffMatrix staff={staff} own={own} mayGrant={mayGrant} />}
+      <h2 className="display-4 staff-title">Users</h2>
       <Table label="All Users" className="user-table">
         <thead>
           <tr>
@@ -56,7 +63,7 @@ export default function MakeAdmin() {
         </thead>
         <tbody>
           {people.map((person, index) => (
-            <PersonRow key={person.email} person={person} number={before + index + 1} />
+            <PersonRow key={person.email} person={person} number={before + index + 1} mayGrant={mayGrant} />
           ))}
         </tbody>
       </Table>

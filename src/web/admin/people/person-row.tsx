@@ -1,21 +1,30 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { StaffArea } from '../../../contract/call-access.ts'
 import { messages } from '../../../contract/messages.ts'
 import { type Person, UNDO_ADMIN_MS } from '../../../contract/people.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { Role } from '../../ui/text/role.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { AreasPanel } from './areas-panel.tsx'
 
-/** A person of the list. One press makes an administrator, which can be undone for ten seconds; taking the role away asks. */
-export function PersonRow({ person: { name, email, photo, role }, number }: { person: Person; number: number }) {
+interface Props {
+  person: Person
+  number: number
+  /** Only somebody with all areas makes administrators. */
+  mayGrant: boolean
+}
+
+/** A person of the list. One press makes an administrator of everything, which can be undone for ten seconds; a panel chooses areas. */
+export function PersonRow({ person: { name, email, photo, role }, number, mayGrant }: Props) {
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const row = useRef<HTMLTableRowElement>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -35,7 +44,6 @@ export function PersonRow({ person: { name, email, photo, role }, number }: { pe
   }
   const takeAway = () =>
     change(async () => {
-      setAsking(false)
       await api.people.removeAdmin({ email })
       void notify.success('Admin role taken away', name)
       // The pressed button vanishes.
@@ -48,41 +56,79 @@ export function PersonRow({ person: { name, email, photo, role }, number }: { pe
       focusNext(button)
     })
 
+  /** What was chosen stays while the shop refuses it. */
+  async function makeAdminOf(areas: StaffArea[] | null) {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api.people.makeAdmin({ email, ...(areas && { areas }) })
+      void notify.undoable(messages.madeAdmin, { name, duration: UNDO_ADMIN_MS, undo: takeAway })
+      setChoosing(false)
+      row.current?.focus({ preventScroll: true })
+      await revalidate()
+    } catch (error) {
+      const { status, message } = readRefusal(error)
+      if (status !== 401) setRefusal(message)
+    }
+    setBusy(false)
+  }
+
   return (
-    <tr ref={row} tabIndex={-1}>
-      <td className="number text-faint cell-row-number">{number}</td>
-      <td className="cell-avatar">
-        <Avatar name={name} image={photo} />
-      </td>
-      <td className="text-bold" id={`u${number}`}>
-        {name}
-      </td>
-      <td className="cell-email text-muted">
-        <EmailText>{email}</EmailText>
-      </td>
-      <td className="cell-actions">
-        {role === 'admin' ? (
-          <span className="user-admin">
-            <Role>admin</Role>
-            <Button variant="quiet-destructive" size="small" busy={busy} aria-describedby={`u${number}`} onClick={() => setAsking(true)}>
-              Take admin away
-            </Button>
-          </span>
-        ) : (
-          <Button size="small" busy={busy} aria-describedby={`u${number}`} onClick={promote}>
-            Make admin
-          </Button>
-        )}
-        <ConfirmDialog
-          open={asking}
-          title="Take admin away?"
-          text={`${name} becomes a customer at once.`}
-          keep="Keep admin"
-          confirm="Take admin away"
-          onConfirm={takeAway}
-          onClose={() => setAsking(false)}
-        />
-      </td>
-    </tr>
+    <>
+      <tr ref={row} tabIndex={-1}>
+        <td className="number text-faint cell-row-number">{number}</td>
+        <td className="cell-avatar">
+          <Avatar name={name} image={photo} />
+        </td>
+        <td className="text-bold" id={`u${number}`}>
+          {name}
+        </td>
+        <td className="cell-email text-muted">
+          <EmailText>{email}</EmailText>
+        </td>
+        <td className="cell-actions">
+          {role === 'admin' && <Role>admin</Role>}
+          {role !== 'admin' && mayGrant && (
+            <span className="user-admin">
+              <Button size="small" busy={busy} aria-describedby={`u${number}`} onClick={promote}>
+                Make admin
+              </Button>
+              <Button
+                variant="quiet-neutral"
+                size="small"
+                aria-expanded={isChoosing}
+                aria-describedby={`u${number}`}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                Choose areas
+              </Button>
+            </span>
+          )}
+        </td>
+      </tr>
+      {isChoosing && role !== 'admin' && (
+        <tr className="panel-row">
+          <td colSpan={5}>
+            <AreasPanel
+              title={`Make ${name} an admin`}
+              areas={[]}
+              hint="A mail says so and asks for a second factor."
+              submitText={nameButton}
+              busy={busy}
+              refusal={refusal}
+              onSubmit={makeAdminOf}
+              onCancel={() => setChoosing(false)}
+            >
+              Choose what this person sees and may do in the office. Orders and account stay as they are.
+            </AreasPanel>
+          </td>
+        </tr>
+      )}
+    </>
   )
+}
+
+function nameButton(areas: StaffArea[] | null): string {
+  if (!areas) return 'Make admin of everything'
+  return `Make admin of ${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`
 }

@@ -62,7 +62,7 @@ export function useProductEdit(place: ProductFormPlace, product: ManagedProduct,
       if (reason === 'changed-meanwhile' && facts.product) {
         takeOver(seen, facts.product)
         setRefusal(message)
-      } else if (status === 403 || status === 404) {
+      } else if (reason !== 'no-area' && (status === 403 || status === 404)) {
         void notify.error(message)
         finish()
       } else if (status !== 401) setRefusal(message)

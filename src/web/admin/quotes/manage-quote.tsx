@@ -13,6 +13,7 @@ import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
@@ -46,7 +47,8 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function ManageQuote() {
   const quote = useLoaderData<typeof clientLoader>()
   const { _id, number, state, at, byOffice, lines, validUntil, closedBy, closedAt } = quote
-  const isOpen = state === 'requested' || state === 'offered' || state === 'expired'
+  const mayQuote = useWorksOn()('customers')
+  const isOpen = mayQuote && (state === 'requested' || state === 'offered' || state === 'expired')
   useRefreshOnReturn()
   return (
     <DashboardPage

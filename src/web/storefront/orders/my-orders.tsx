@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 're
 import type { Order, OrderSummary } from '../../../contract/order.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { firstPageFor } from '../../dashboard/drawer-entries.ts'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { myOrders, overview } from '../../ui/frame/navigation.ts'
+import { myOrders } from '../../ui/frame/navigation.ts'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
@@ -32,8 +33,8 @@ import { ReorderButton } from './reorder-button.tsx'
 export const meta = () => pageMeta('My Orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { email, admin } = await requirePerson(request)
-  if (admin && !new URL(request.url).pathname.startsWith(myOrders.to)) throw redirect(overview.to)
+  const { email, admin, areas } = await requirePerson(request)
+  if (admin && !new URL(request.url).pathname.startsWith(myOrders.to)) throw redirect(firstPageFor(areas))
   const query = readMyOrdersQuery(request.url)
   const filter = { email, ...toOrderFilter(query) }
   const [orders, mine, company, canceled] = await loadData(

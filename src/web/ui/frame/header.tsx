@@ -6,7 +6,7 @@ import { ThemeRow, ThemeSwitch } from '../buttons/theme-switch.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { SiteSearch } from '../search/site-search.tsx'
 import { Brand } from './brand.tsx'
-import { navbarEntries, pages, roleClass } from './navigation.ts'
+import { entryClass, navbarEntries, pages } from './navigation.ts'
 
 /** Pages are cached, so the header has the links of every role; the style sheet shows those of `data-person`. */
 export function Header() {
@@ -113,9 +113,9 @@ function PageLinks() {
 }
 
 function DashboardLinks() {
-  return navbarEntries.map(({ to, name, role }) => (
-    <NavLink key={to} className={roleClass(role)} to={to}>
-      {name}
+  return navbarEntries.map((entry) => (
+    <NavLink key={entry.to} className={entryClass(entry)} to={entry.to}>
+      {entry.name}
     </NavLink>
   ))
 }

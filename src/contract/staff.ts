@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type StaffArea, staffAreas } from './call-access.ts'
+import { keysOf } from './keys-of.ts'
+import { fieldMessages } from './messages.ts'
+import { refusalResponses } from './refusal-responses.ts'
+import { staffCall } from './staff-call.ts'
+import { email, pageQuery } from './values.ts'
+
+export const staffArea = z.enum(keysOf(staffAreas))
+
+/** Each area once. Nobody is an administrator of nothing. */
+const areaList = z
+  .array(staffArea)
+  .min(1, fieldMessages.areas)
+  .max(20)
+  .transform((areas): StaffArea[] => keysOf(staffAreas).filter((area) => areas.includes(area)))
+
+const staffMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  areas: z.array(staffArea).nullable().describe('null: all areas'),
+  adminSince: z.iso.datetime().nullable(),
+  secondFactor: z.boolean(),
+  disabled: z.boolean(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+/** Who is an administrator, and of what. */
+export const staffRoles = {
+  admins: staffCall(['customers'])
+    .route({ method: 'GET', path: '/staff', summary: 'List the administrators with their areas (admin)', tags: ['People'] })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(staffMember)),
+  makeAdmin: staffCall('all')
+    .route({
+      method: 'PUT',
+      path: '/user/admin/{email}',
+      summary: 'Make a person an administrator (admin)',
+      description: 'Of all areas, or of those in `areas`. Does nothing for an administrator.',
+      tags: ['People'],
+      spec: refusalResponses({ 404: 'No person has this e-mail address' }),
+    })
+    .input(z.strictObject({ email, areas: areaList.optional() }))
+    .output(z.object({ success: z.boolean() })),
+  setAreas: staffCall('all')
+    .route({
+      method: 'PATCH',
+      path: '/user/admin/{email}',
+      summary: 'Change the areas of an administrator (admin)',
+      description: 'What is taken away ends with the next request.',
+      tags: ['People'],
+      spec: refusalResponses({
+        404: 'No person has this e-mail address',
+        409: 'The person is no administrator, or the last one with all areas',
+      }),
+    })
+    .input(z.strictObject({ email, areas: areaList.nullable().describe('null: all areas') }))
+    .output(z.object({ success: z.boolean() })),
+  removeAdmin: staffCall('all')
+    .route({
+      method: 'DELETE',
+      path: '/user/admin/{email}',
+      summary: 'Take the role of administrator away (admin)',
+      description: 'The person is a customer from the next request on.',
+      tags: ['People'],
+      spec: refusalResponses({ 404: 'No person has this e-mail address', 409: 'The person is the last administrator with all areas' }),
+    })
+    .input(z.strictObject({ email }))
+    .output(z.object({ success: z.boolean() })),
+}

@@ -1,0 +1,181 @@
+import { Fragment, useRef, useState } from 'react'
+import { nameAreas, type StaffArea, staffAreas } from '../../../contract/call-access.ts'
+import { keysOf } from '../../../contract/keys-of.ts'
+import type { StaffMember } from '../../../contract/staff.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
+import { Table } from '../../ui/tables/table.tsx'
+import { showDay } from '../../ui/text/dates.ts'
+import { EmailText } from '../../ui/text/email-text.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import { AreasPanel } from './areas-panel.tsx'
+
+const all = keysOf(staffAreas)
+
+interface Props {
+  staff: StaffMember[]
+  own: string
+  mayGrant: boolean
+}
+
+/** Who works on what in the office. A line through all five areas is everything. */
+export function StaffMatrix({ staff, own, mayGrant }: Props) {
+  const [edited, setEdited] = useState<string>()
+  return (
+    <section aria-labelledby="staff-title" className="staff">
+      <h2 className="display-4 staff-title" id="staff-title">
+        Administrators
+      </h2>
+      <Table label="Administrators" className="staff-matrix">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {all.map((area) => (
+              <th scope="col" key={area}>
+                {staffAreas[area]}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member) => (
+            <Fragment key={member._id}>
+              <Row
+                member={member}
+                isOwn={member.email === own}
+                isEdited={edited === member._id}
+                onEdit={mayGrant ? () => setEdited(member._id) : undefined}
+              />
+              {edited === member._id && (
+                <tr className="panel-row">
+                  <td colSpan={all.length + 2}>
+                    <EditPanel member={member} onClose={() => setEdited(undefined)} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+      <p className="field-hint">
+        <span className="staff-line">A line through all five is everything. </span>Only somebody with everything makes administrators, and
+        one always keeps it.
+      </p>
+    </section>
+  )
+}
+
+interface RowProps {
+  member: StaffMember
+  isOwn: boolean
+  isEdited: boolean
+  onEdit: (() => void) | undefined
+}
+
+function Row({ member: { name, email, photo, areas, secondFactor, disabled }, isOwn, isEdited, onEdit }: RowProps) {
+  return (
+    <tr className={areas ? undefined : 'is-every'}>
+      <th scope="row">
+        <span className="staff-person">
+          <Avatar name={name} image={photo} />
+          <span>
+            <b>{name}</b>
+            {isOwn && <span className="tag">you</span>}
+            <span className="text-small text-faint">
+              <EmailText>{email}</EmailText>
+            </span>
+            {!secondFactor && (
+              <span className="field-error">
+                <ErrorIcon />
+                No second factor
+              </span>
+            )}
+            {disabled && <span className="text-small">Account disabled</span>}
+          </span>
+        </span>
+      </th>
+      {all.map((area) => (
+        <td className="area-cell" key={area}>
+          {!areas || areas.includes(area) ? (
+            <>
+              <i className="area-square" aria-hidden="true" />
+              <span className="visually-hidden">yes</span>
+            </>
+          ) : (
+            <>
+              <span className="text-faint" aria-hidden="true">
+                –
+              </span>
+              <span className="visually-hidden">no</span>
+            </>
+          )}
+        </td>
+      ))}
+      <td className="staff-areas">{areas ? nameAreas(areas) : 'Everything'}</td>
+      <td className="staff-edit">
+        {onEdit && (
+          <Button variant="neutral" size="small" aria-expanded={isEdited} aria-label={`Edit the areas of ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function EditPanel({ member: { name, email, areas, adminSince }, onClose }: { member: StaffMember; onClose: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const saved = useRef(false)
+  const save = useConfirmedAction(() => saved.current && onClose())
+  const remove = useConfirmedAction(() => setAsking(false))
+  const submit = (chosen: StaffArea[] | null) =>
+    save.confirm(async () => {
+      await api.people.setAreas({ email, areas: chosen })
+      saved.current = true
+      void notify.success('Areas saved', name)
+    })
+  const takeAway = () =>
+    remove.confirm(async () => {
+      await api.people.removeAdmin({ email })
+      void notify.success('Admin role taken away', name)
+    })
+  return (
+    <>
+      <AreasPanel
+        title={`Areas of ${name}`}
+        areas={areas}
+        hint="What is taken away ends at once."
+        submitText={() => 'Save areas'}
+        busy={save.busy}
+        refusal={save.refusal}
+        other={
+          <Button variant="neutral" onClick={() => setAsking(true)}>
+            Take admin away
+          </Button>
+        }
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {adminSince ? `Admin since ${showDay(adminSince)}.` : 'Admin from the beginning.'}
+      </AreasPanel>
+      <ConfirmDialog
+        open={isAsking}
+        title="Take admin away?"
+        text={`${name} becomes a customer at once.`}
+        keep="Keep admin"
+        confirm="Take admin away"
+        busy={remove.busy}
+        refusal={remove.refusal}
+        onConfirm={takeAway}
+        onClose={remove.close}
+      />
+    </>
+  )
+}
