@@ -13,7 +13,9 @@ import { newOrderNumber } from '../../src/shop/orders/order-number.ts'
 import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { copyInto } from './copy-rows.ts'
 import { eventOf, isPaid, type Line, rowsOfOrder, type Values } from './rows-of-order.ts'
+import { SearchRows } from './search-rows.ts'
 
 const demo = fileURLToPath(new URL('../../demo', import.meta.url))
 const AT_ONCE = 1_000
@@ -27,67 +29,80 @@ export async function fillWithOrders(place: DatabaseSettings, count: number): Pr
   await migrate(db, engine)
   await loadDemo(openShopToFill(db, engine, place.dataDir), demo)
   const products = await db.selectFrom('product').selectAll().orderBy('id').execute()
-  await db.transaction().execute(async (tx) => {
-    const shapes = new Map((await readTables(tx, engine)).map((shape) => [shape.name, shape]))
-    const write = async (name: string, rows: Values[]) => {
-      const named = new Set(rows.flatMap(Object.keys))
-      // The others take their defaults.
-      const columns = (shapes.get(name) as TableShape).columns.filter((column) => named.has(column))
-      await insertRows(
-        tx,
-        engine,
-        { name, columns },
-        rows.map((row) => columns.map((column) => row[column] ?? null)),
-      )
-    }
-    const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
-    await write('person', people)
-    const ordered = new Map<string, number>()
-    const taken = new Set<string>()
-    // The stock was adjusted by what was ordered since.
-    const at = new Date(Date.now() - YEAR - 1000).toISOString()
-    const sales = new Sales()
-    for (let first = 0; first < count; first += AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
-      const stories = numbers.map((number) => {
-        const lines = Array.from({ length: LINES }, (_, position) => {
-          const product = products[(number + position * 17) % products.length] as (typeof products)[number]
-          const orderUnit = product.minimumOrder + product.increment * (number % 7)
-          ordered.set(product.id, (ordered.get(product.id) ?? 0) + orderUnit)
-          return lineOf(position, product, orderUnit)
-        })
-        const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
-        if (isPaid(number)) sales.add(at, lines)
-        return rowsOfOrder(number, unusedNumber(taken), at, lines, people[(number * 7919) % people.length] as Values)
-      })
-      for (const table of [
-        'order',
-        'order_line',
-        'shipment',
-        'shipment_line',
-        'payment',
-        'event',
-        'stock_event',
-        'outbox',
-        'idempotency',
-      ] as const)
-        await write(
-          table,
-          stories.flatMap((story) => story[table]),
-        )
-    }
-    const counts = products.map(({ id, available }) =>
-      eventOf(at, 'product.counted', id, 'system', { before: { available }, after: { available: available + (ordered.get(id) ?? 0) } }),
+  const shapes = await db.transaction().execute(async (tx) => new Map((await readTables(tx, engine)).map((shape) => [shape.name, shape])))
+  /** The columns that the rows name, in order; the others take their defaults. */
+  const partOf = (name: string, rows: Values[]) => {
+    const named = new Set(rows.flatMap(Object.keys))
+    const columns = (shapes.get(name) as TableShape).columns.filter((column) => named.has(column))
+    return { name, columns, rows: rows.map((row) => columns.map((column) => row[column] ?? null)) }
+  }
+  if (place.databaseUrl) {
+    const search = new SearchRows()
+    await copyInto(place.databaseUrl, tables, (copy) =>
+      writeOrders(count, products, async (name, rows) => copy(partOf(name, rows)), search),
     )
-    await write('event', counts)
-    await write(
-      'stock_event',
-      counts.map(({ id = '', thingId = '' }) => ({ productID: thingId, eventId: id })),
+  } else {
+    await db.transaction().execute((tx) =>
+      writeOrders(count, products, async (name, rows) => {
+        const part = partOf(name, rows)
+        await insertRows(tx, engine, part, part.rows)
+      }),
     )
-    await write('sales_day', sales.days())
-    await write('product_sales_day', sales.products())
-  })
+  }
   await db.destroy()
+}
+
+type Write = (table: string, rows: Values[]) => Promise<void>
+
+const tablesOfOrder = [
+  'order',
+  'order_line',
+  'shipment',
+  'shipment_line',
+  'payment',
+  'event',
+  'stock_event',
+  'outbox',
+  'idempotency',
+] as const
+const tables = [...tablesOfOrder, 'person', 'sales_day', 'product_sales_day', 'search_contact', 'search_key', 'search_word']
+
+/** Writes people and orders, and with `search` the keys by which they are found, which otherwise the maintenance makes. */
+async function writeOrders(count: number, products: Product[], write: Write, search?: SearchRows) {
+  const people = Array.from({ length: CUSTOMERS }, (_, number) => personOf(number))
+  await write('person', people)
+  const ordered = new Map<string, number>()
+  const taken = new Set<string>()
+  // The stock was adjusted by what was ordered since.
+  const at = new Date(Date.now() - YEAR - 1000).toISOString()
+  const sales = new Sales()
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index)
+    const stories = numbers.map((number) => {
+      const lines = Array.from({ length: LINES }, (_, position) => {
+        const product = products[(number + position * 17) % products.length] as Product
+        const orderUnit = product.minimumOrder + product.increment * (number % 7)
+        ordered.set(product.id, (ordered.get(product.id) ?? 0) + orderUnit)
+        return lineOf(position, product, orderUnit)
+      })
+      const at = new Date(Date.now() - YEAR + Math.floor((YEAR * number) / count))
+      if (isPaid(number)) sales.add(at, lines)
+      return rowsOfOrder(number, unusedNumber(taken), at, lines, people[(number * 7919) % people.length] as Values)
+    })
+    const rows = Object.fromEntries(tablesOfOrder.map((table) => [table, stories.flatMap((story): Values[] => story[table])]))
+    const found: Record<string, Values[]> = search?.of(rows.order ?? [], rows.shipment ?? []) ?? {}
+    for (const [table, some] of Object.entries({ ...rows, ...found })) if (some.length > 0) await write(table, some)
+  }
+  const counts = products.map(({ id, available }) =>
+    eventOf(at, 'product.counted', id, 'system', { before: { available }, after: { available: available + (ordered.get(id) ?? 0) } }),
+  )
+  await write('event', counts)
+  await write(
+    'stock_event',
+    counts.map(({ id = '', thingId = '' }) => ({ productID: thingId, eventId: id })),
+  )
+  await write('sales_day', sales.days())
+  await write('product_sales_day', sales.products())
 }
 
 /** The rows of sales by day. */
@@ -150,15 +165,18 @@ function personOf(number: number): Values {
   return { id: newId(), name: `Buyer ${number}`, email, emailVerified: false, createdAt: at, updatedAt: at, ...texts }
 }
 
-interface Ordered {
+interface Product {
   id: string
   name: string
   sku: string
   image: string
   priceCents: number
+  minimumOrder: number
+  increment: number
+  available: number
 }
 
-const lineOf = (position: number, { id, name, sku, image, priceCents }: Ordered, orderUnit: number): Line => ({
+const lineOf = (position: number, { id, name, sku, image, priceCents }: Product, orderUnit: number): Line => ({
   position,
   productID: id,
   product: name,

@@ -27,7 +27,7 @@ it('leaves out declined claims and other lines', () => {
   const lines = [{ position: 0, ...asked(4) }]
   const claims = [
     { state: 'open' as const, lines },
-    { state: 'declined' as const, lines },
+    { state: 'declined' as const, lines: [{ position: 0, ...asked(3) }] },
   ]
   expect(claimedOf({ position: 0 }, claims)).toEqual(lines)
   expect(claimedOf({ position: 1 }, claims)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { creditNoteSeries, invoiceNumber, invoicePrefixProblem, invoiceSeries } from './invoice-number.ts'
 
-it.each(['2026-', '{year}-', 'RE{year}-', 'A.', 'inv_'])('takes the prefix %s', (prefix) => {
+it.each(['2026-', '{year}-', 'RE{year}-', 'A.', 'inv_', 'twenty-characters-a-'])('takes the prefix %s', (prefix) => {
   expect(invoicePrefixProblem(prefix)).toBeUndefined()
 })
 
@@ -13,6 +13,7 @@ it.each([
   ['-', 'Start with'],
   ['{Year}-', 'letters'],
   ['', 'letters'],
+  ['-{year}-', 'Start with'],
   ['CN-2026-', 'Credit notes'],
   ['cn-', 'Credit notes'],
   ['twenty-one-characters-', '20 characters'],

@@ -40,6 +40,15 @@ test('an address stays with its entry when entries of one name are moved, and is
   expect(slugsOf(page('Terms', ['terms']), page('Terms', ['terms']))).toEqual([['terms'], ['terms-2', 'terms']])
 })
 
+test('a number after the name is an address of the name, and other words are not', () => {
+  expect(slugsOf(page('Terms', ['terms-12']))).toEqual([['terms-12']])
+  for (const former of ['terms-of-use', 'terms-2b', 'terms-b2', 'terms2', 'old-terms-2', 'x-2'])
+    expect(slugsOf(page('Terms', [former]))).toEqual([['terms', former]])
+  expect(slugsOf(page('Terms'), page('Terms'), page('Terms'))).toEqual([['terms'], ['terms-2'], ['terms-3']])
+  // What has no text takes no address from others.
+  expect(slugsOf(page('Terms', ['terms'], ''), page('Terms'))).toEqual([['terms'], ['terms']])
+})
+
 test('the footer links an entry with a text to its page', () => {
   expect(footerLinks(namePages(footer(page('Privacy policy')))).legal).toEqual([{ name: 'Privacy policy', to: '/pages/privacy-policy' }])
 })

@@ -13,6 +13,7 @@ test.each([
   ['7KQ4-M2XD-2', { number: '7KQ4-M2XD', delivery: 2 }],
   ['7KQ4M2XD / 12', { number: '7KQ4-M2XD', delivery: 12 }],
   ['7KQ4-M2X', undefined],
+  ['X7KQ4-M2XD', undefined],
   ['7KQ4-M2XD-X', undefined],
   ['', undefined],
 ])('reads the order number %j', (written, read) => expect(readOrderNumber(written)).toEqual(read))

@@ -14,7 +14,11 @@ test.each([
   ['Stainless  STEEL', { word: 'stainless steel' }],
   ['12–16 mm', { word: '12-16 mm' }],
   ['10..16', { word: '10..16' }],
+  [' 10..16 mm ', { from: 10, to: 16, unit: 'mm' }],
+  ['13..13 mm', { from: 13, to: 13, unit: 'mm' }],
   ['16..10 mm', filterMessages.rangeUpsideDown],
+  ['1/..16 mm', filterMessages.range],
+  ['10..1/ mm', filterMessages.range],
   ['..  mm', filterMessages.range],
   ['1..2 parsecs', filterMessages.range],
 ])('%s', (text, choice) => expect(readChoice(text)).toEqual(choice))
