@@ -24,7 +24,12 @@ export function callersOf(order: Order): { what: string; said: string; isOnly: b
     shared('a name', customerName),
     shared('a name turned round', [...others, first].join(' ')),
     shared('a name with a wrong letter', customerName.replace(/[aou](?=[^ ]*$)/, 'e')),
-    ...(company ? [shared('a company', company), shared('a part of a company', company.split(' ')[1] ?? company)] : []),
+    ...(company
+      ? [
+          shared('a company', company),
+          shared('a part of a company', company.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? company),
+        ]
+      : []),
     shared('a city', city),
     shared('a postcode', postcode),
     shared('an amount', showMoney(toCents(orderAmount))),
