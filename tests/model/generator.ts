@@ -23,7 +23,7 @@ export class Generator {
     this.#faults = [
       ['answer lost', 6],
       ['disk full', 2],
-      ['killed', 1],
+      ['killed', 0.5],
       ...(hasConnections ? [['connection broken', 2] as [Fault['kind'], number]] : []),
     ]
   }

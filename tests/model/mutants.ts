@@ -33,26 +33,27 @@ export async function findMutants(place: Place, { seed, steps, only, say }: Sear
 }
 
 /** A copy of what the shop runs from, with the defect. Throws if a text that it replaces is gone. */
-function plant(original: string, { name, changes }: Mutant): string {
+function plant(original: string, mutant: Mutant): string {
   const tree = mkdtempSync(join(tmpdir(), 'shop-mutant-'))
   mkdirSync(join(tree, 'tests'))
   for (const folder of ['src', 'migrations', 'package.json', 'tests/model', 'tests/support', 'tests/faults'])
     cpSync(join(original, folder), join(tree, folder), { recursive: true })
   for (const folder of ['node_modules', 'build', 'demo', 'public']) symlinkSync(join(original, folder), join(tree, folder))
-  for (const { file, from, to } of changes) {
-    const path = join(tree, file)
-    const source = readFileSync(path, 'utf8')
-    if (source.split(from).length !== 2)
-      throw new Error(`The defect '${name}' cannot be planted: ${file} does not have this text once:\n${from}`)
-    writeFileSync(
-      path,
-      source.replace(from, () => to),
-    )
-  }
+  for (const [file, source] of withDefect(original, mutant)) writeFileSync(join(tree, file), source)
   return tree
 }
 
-/** Throws unless each defect can be planted. */
-export function checkMutants(original: string): void {
-  for (const mutant of mutants) rmSync(plant(original, mutant), { recursive: true, force: true })
+/** The sources that a defect changes, with it. Throws if a text that it replaces is gone. */
+export function withDefect(original: string, { name, changes }: Mutant): Map<string, string> {
+  const sources = new Map<string, string>()
+  for (const { file, from, to } of changes) {
+    const source = sources.get(file) ?? readFileSync(join(original, file), 'utf8')
+    if (source.split(from).length !== 2)
+      throw new Error(`The defect '${name}' cannot be planted: ${file} does not have this text once:\n${from}`)
+    sources.set(
+      file,
+      source.replace(from, () => to),
+    )
+  }
+  return sources
 }

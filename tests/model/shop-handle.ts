@@ -10,6 +10,7 @@ export interface Sent {
   token?: string | undefined
   /** Who asks is known by the cookie of the session, as for a page. */
   isByCookie?: boolean
+  /** As JSON; a text is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -57,10 +58,6 @@ export class ShopHandle {
     return this.#ready.promise
   }
 
-  get url(): string {
-    return `http://${this.#origin.hostname}:${this.#origin.port}`
-  }
-
   ask<Kind extends keyof Ask>(kind: Kind, question: Ask[Kind]): Promise<Asked[Kind]> {
     const id = ++this.#questions
     const waiting = Promise.withResolvers<unknown>()
@@ -72,7 +69,7 @@ export class ShopHandle {
   /** Calls the API; the path is that of the specification. */
   send({ method, path, token, body, headers }: Sent): Promise<Received> {
     const { promise, resolve } = Promise.withResolvers<Received>()
-    const text = body === undefined ? undefined : JSON.stringify(body)
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const all = {
       ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -94,17 +91,6 @@ export class ShopHandle {
     call.on('error', lost)
     call.end(text)
     return promise
-  }
-
-  /** Sends what the gateway sends. */
-  async sendRaw(path: string, body: string, headers: Record<string, string>): Promise<number> {
-    const answer = await fetch(this.url + path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', ...headers },
-    }).catch(() => undefined)
-    await answer?.arrayBuffer()
-    return answer?.status ?? 0
   }
 
   get hasEnded(): boolean {

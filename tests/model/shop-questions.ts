@@ -1,5 +1,13 @@
+/** What is read after a step, and who reads it. */
+export interface ThingToRead {
+  thing: 'settings' | 'cart' | 'lists' | 'product' | 'order' | 'order with events' | 'company' | 'quote'
+  id: string
+  by: { id: string; email: string; isAdmin: boolean }
+}
+
 /** What the simulation asks a process of the shop. */
 export interface Ask {
+  read: { things: ThingToRead[] }
   clock: { at: number }
   arm: { fault: 'killed' | 'connection broken'; at: number }
   disarm: Record<string, never>
@@ -23,6 +31,7 @@ export interface Ask {
 
 /** What it answers. */
 export interface Asked {
+  read: unknown[]
   clock: undefined
   arm: undefined
   disarm: undefined

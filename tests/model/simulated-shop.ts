@@ -203,6 +203,8 @@ export class SimulatedShop {
     const event = this.events[index]
     if (!event) return { status: 200, body: {} }
     const signature = signEvent(event.body, this.stripe.webhookSecret, new Date(this.now))
-    return { status: await process.sendRaw('/api/webhooks/stripe', event.body, { 'stripe-signature': signature }), body: {} }
+    const headers = { 'stripe-signature': signature }
+    const { status } = await process.send({ method: 'POST', path: '/webhooks/stripe', body: event.body, headers })
+    return { status, body: {} }
   }
 }

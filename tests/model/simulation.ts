@@ -4,7 +4,7 @@ import { explain, type Happening } from './explain.ts'
 import { worksOf } from './model/requests.ts'
 import { isOpenOnAccount } from './model/terms.ts'
 import { type Answer, World } from './model/world.ts'
-import { readThing, showThing } from './readings.ts'
+import { readAll, showThing } from './readings.ts'
 import { requestOf } from './request-of.ts'
 import type { Received, ShopHandle } from './shop-handle.ts'
 import { type Place, SimulatedShop, START } from './simulated-shop.ts'
@@ -203,9 +203,7 @@ export class Simulation {
     const isRefused = sendings.every(({ received }) => (received?.status ?? 0) >= 400)
     const isRead = (name: string) => !(isRefused && name.startsWith('p'))
     const names = new Set(happenings.flatMap(({ step, about }) => (silent.has(step.kind) ? [] : about.filter(isRead))))
-    const readings = new Map(
-      await Promise.all([...names].map(async (name) => [name, await readThing(this.shop, name, this.#countEvents)] as const)),
-    )
+    const readings = await readAll(this.shop, [...names], this.#countEvents)
     const isSeen = (about: string[]) => about.every((name) => !readings.has(name) || !this.#differenceOf(name, readings.get(name)))
     if (explain(this.world, happenings, isSeen)) {
       for (const [name, reading] of readings)

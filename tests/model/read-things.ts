@@ -1,0 +1,51 @@
+import type { Person } from '../../src/shop/actor.ts'
+import { readCanceledOrder } from '../../src/shop/cancellations/read-canceled-order.ts'
+import { listSavedLists } from '../../src/shop/carts/list-saved-lists.ts'
+import { readCart } from '../../src/shop/carts/read-cart.ts'
+import { findManagedProduct } from '../../src/shop/catalog/list-products.ts'
+import { readCompany } from '../../src/shop/companies/read-company.ts'
+import { readOrder } from '../../src/shop/orders/read-order.ts'
+import { readOrderEvents } from '../../src/shop/orders/read-order-events.ts'
+import { readQuote } from '../../src/shop/quotes/read-quote.ts'
+import { Refusal } from '../../src/shop/refusal.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import type { ThingToRead } from './shop-questions.ts'
+
+/** Reads things by the operations that the API calls, of which the answers are what the API sends. What is not there is null. */
+export const readThings = (shop: Shop, things: ThingToRead[]): Promise<unknown[]> =>
+  Promise.all(
+    things.map(({ thing, id, by: { id: personId, email, isAdmin } }) => {
+      const person = { id: personId, email, name: '', photo: '' }
+      return reads[thing](shop, isAdmin ? { kind: 'admin', ...person } : { kind: 'customer', ...person }, id).catch(absent)
+    }),
+  )
+
+const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: string) => Promise<unknown> } = {
+  settings: (shop, by) => readManagedSettings(shop, asAdmin(by)),
+  cart: readCart,
+  lists: listSavedLists,
+  product: (shop, _by, id) => findManagedProduct(shop, id),
+  order: findOrder,
+  async 'order with events'(shop, by, id) {
+    const [order, events] = [await findOrder(shop, by, id), await readOrderEvents(shop, asAdmin(by), id).catch(absent)]
+    return { ...order, events: events?.length ?? 0 }
+  },
+  company: readCompany,
+  quote: readQuote,
+}
+
+/** An order that was canceled is read in another place. */
+async function findOrder(shop: Shop, by: Person, id: string): Promise<object> {
+  return (await readOrder(shop, by, id).catch(absent)) ?? { ...(await readCanceledOrder(shop, by, id)), status: 'canceled' }
+}
+
+function asAdmin(by: Person) {
+  if (by.kind !== 'admin') throw new Error('Only the office reads this')
+  return by
+}
+
+function absent(error: unknown) {
+  if (error instanceof Refusal && error.reason === 'not-found') return null
+  throw error
+}
