@@ -17,14 +17,14 @@ export interface Happening {
 }
 
 /** So many moments are tried before giving up. */
-const MAX_TRIES = 100_000
+const MAX_TRIES = 1_000_000
+
+let ids = 0
 
 /**
  * Finds an order of the moments that gives every answer, and a state of which `isSeen` says that it is the shop's. The model is left in that
- * state. Returns whether there is one.
+ * state. Returns whether there is one. Throws if there are too many orders to try.
  */
-let ids = 0
-
 export function explain(world: World, happenings: Happening[], isSeen: (about: string[]) => boolean): boolean {
   const mark = world.mark()
   if (groups(happenings).every((group) => explainGroup(world, group, isSeen))) return true
@@ -37,13 +37,18 @@ function explainGroup(world: World, group: Happening[], isSeen: (about: string[]
   const next = new Map(group.map((happening) => [happening, 0]))
   const ended = new Set<Happening>()
   const idOf = new Map(group.map((happening) => [happening, String(++ids)]))
+  // Many orders of the moments lead to the same state, from which the search goes on once.
+  const visited = new Set<string>()
   let tries = 0
 
   function search(): boolean {
     if (ended.size === group.length) return isSeen(about)
+    const here = `${world.fingerprint.value} ${group.map((happening) => (ended.has(happening) ? 'x' : next.get(happening))).join()}`
+    if (visited.has(here)) return false
+    visited.add(here)
     for (const happening of group) {
       if (ended.has(happening) || (happening.after && !ended.has(happening.after))) continue
-      if (tries++ > MAX_TRIES) return false
+      if (tries++ > MAX_TRIES) throw new Error(`More than ${MAX_TRIES} moments were tried to explain ${group.map(({ step }) => step.kind)}`)
       if (happening.isLost && end(happening)) return true
       if (proceed(happening)) return true
     }
@@ -77,7 +82,12 @@ function explainGroup(world: World, group: Happening[], isSeen: (about: string[]
     return false
   }
 
-  return search()
+  world.fingerprint.keep(group.length > 1)
+  try {
+    return search()
+  } finally {
+    world.fingerprint.keep(false)
+  }
 }
 
 /** Happenings about the same thing, directly or through others. */

@@ -6,6 +6,7 @@ import type { Engine } from '../../src/shop/database/open-database.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { createPostgresDatabase } from '../support/postgres-database.ts'
+import { GatewayPages } from './gateway-pages.ts'
 import type { GatewayEvent } from './model/requests.ts'
 import { Names } from './names.ts'
 import { type Received, type Sent, ShopHandle } from './shop-handle.ts'
@@ -44,7 +45,7 @@ export class SimulatedShop {
   readonly #place: Place
   readonly #settings: Record<string, string>
   readonly #leave: () => Promise<void>
-  readonly #pages = new Map<string, string[]>()
+  readonly #pages = new GatewayPages()
   #knownSessions = 0
   #tokensAt = 0
   #turn = 0
@@ -161,8 +162,7 @@ export class SimulatedShop {
   noteEvents(): void {
     for (const session of [...this.stripe.sessions.values()].slice(this.#knownSessions)) {
       this.#knownSessions++
-      const order = session.client_reference_id ?? ''
-      this.#pages.set(order, [...(this.#pages.get(order) ?? []), session.id])
+      this.#pages.add(session)
     }
     for (const { body } of this.stripe.waiting.splice(0)) this.events.push({ body, about: this.#about(body) })
   }
@@ -174,20 +174,20 @@ export class SimulatedShop {
     const session = object.object === 'checkout.session' ? object : isCharge ? find() : undefined
     if (!session) return undefined
     const order = session.client_reference_id
-    const page = this.#pages.get(order)?.indexOf(session.id) ?? -1
+    const page = this.#pages.of(order).indexOf(session.id)
     return { order: this.names.nameOf(order) ?? '', page, isCharge }
   }
 
   /** The customer pays on the last page that was opened. */
   pay(order: string): boolean {
     this.noteEvents()
-    const session = this.#pages.get(this.names.idOf(order))?.at(-1)
+    const session = this.#pages.of(this.names.idOf(order)).at(-1)
     return session !== undefined && this.stripe.pay(session)
   }
 
   /** Somebody refunds the last payment of an order in the dashboard. */
   refundInDashboard(order: string, amount: number | undefined): boolean {
-    const sessions = (this.#pages.get(this.names.idOf(order)) ?? []).map((id) => this.stripe.sessions.get(id))
+    const sessions = this.#pages.of(this.names.idOf(order)).map((id) => this.stripe.sessions.get(id))
     const intent = sessions.findLast((session) => session?.payment_status === 'paid')?.payment_intent
     if (!intent) return false
     try {

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { aboutOf, changesPages, silent } from './about.ts'
 import { checkEverything } from './check-everything.ts'
 import { Counts } from './counts.ts'
 import { explain, type Happening } from './explain.ts'
 import { worksOf } from './model/requests.ts'
-import { isOpenOnAccount } from './model/terms.ts'
 import { type Answer, World } from './model/world.ts'
 import { readAll, showThing } from './readings.ts'
 import { requestOf } from './request-of.ts'
@@ -12,19 +13,8 @@ import type { Fault, Move, Step } from './steps.ts'
 
 const POLL_PAUSE = 45 * 60_000
 const CHECK_EVERYTHING = 100
-/** These change nothing that is read afterwards. */
-const silent = new Set<Step['kind']>([
-  ...(['pay', 'refund in the dashboard', 'preview', 'read', 'read canceled', 'send mail', 'clock'] as const),
-  ...(['read company', 'read quote', 'look'] as const),
-])
-/** What public pages and those of members show changes. */
-const changesPages = new Set<Step['kind']>([
-  ...(['edit product', 'add product', 'remove product', 'edit price list', 'edit company', 'register company'] as const),
-  ...(['accept invitation', 'remove member', 'leave'] as const),
-])
-/** These leave the stock alone, or rarely change it: every hundred steps all of it is compared. */
-const withoutStock = new Set<Step['kind']>(['hold', 'release', 'correct', 'edit shipment', 'deliver', 'open page', 'refresh'])
-
+/** Milliseconds in which a request gets a little further. */
+const GATEWAY_PAUSE = 3
 interface Sending {
   step: Step
   happenings: Happening[]
@@ -69,7 +59,7 @@ export class Simulation {
     // Who sees what and pays what depends on companies and price lists, and their figures on every order.
     if (abouts.flat().some((name) => /^(company|agreed)/.test(name))) for (const about of abouts) about.push('the companies')
     if (fault && sendings[0]) await this.#meet(fault, sendings[0], sendings)
-    else await Promise.all(sendings.map(async (sending) => this.#receive(sending, await this.#do(sending.step))))
+    else await Promise.all(sendings.map(async (sending, at) => this.#receive(sending, await this.#doAfter(at, sending.step))))
     this.shop.noteEvents()
     for (const { step, received } of sendings) if (step.kind === 'invite' && received?.status === 200) await this.shop.learnLink(step.as)
     const difference = this.#checkNumbers(sendings) ?? (await this.#compare(sendings))
@@ -116,34 +106,13 @@ export class Simulation {
 
   #happeningsOf(step: Step): Happening[] {
     const event = step.kind === 'webhook' ? this.shop.events[step.event]?.about : undefined
-    return worksOf(step, this.world, event).map(({ moments, about }) => ({ step, moments, about: this.#aboutOf(step, about) }))
+    return worksOf(step, this.world, event).map(({ moments, about }) => ({ step, moments, about: aboutOf(this.world, step, about) }))
   }
 
-  /** The order, products, cart, lists and key that a step is about. */
-  #aboutOf(step: Step, work: string | undefined): string[] {
-    const names: string[] = work ? [work] : []
-    if ('order' in step) names.push(step.order)
-    if ('shipment' in step) names.push(this.world.shipments.get(step.shipment)?.order ?? step.shipment)
-    if (step.kind === 'settings') names.push('settings')
-    if (step.kind === 'preview') names.push(...step.lines.map(({ product = '' }) => product))
-    if (step.kind === 'place' || step.kind === 'place on account') names.push(step.as, ...step.lines.map(({ product = '' }) => product))
-    if (step.kind === 'place on account') names.push(this.world.members.get(step.by)?.company ?? 'the companies')
-    if ('company' in step) names.push(step.company)
-    if ('priceList' in step) names.push(step.priceList)
-    if ('quote' in step) names.push(step.quote)
-    if (step.kind === 'accept quote') names.push(step.as)
-    if (step.kind === 'register company' || step.kind === 'request quote') names.push(step.as)
-    if (step.kind === 'accept invitation') names.push(this.world.invitations.get(step.invitation)?.company ?? 'the companies')
-    if (step.kind === 'add product') names.push(step.as)
-    else if ('product' in step) names.push(step.product)
-    if (step.kind === 'save cart' && step.by !== 'visitor') names.push(`cart ${step.by}`)
-    if ((step.kind === 'save list' || 'list' in step) && step.by !== 'visitor') names.push(`lists ${step.by}`)
-    if ('key' in step && step.key) names.push(`key ${step.by} ${step.key}`)
-    const orders = names.flatMap((name) => this.world.orders.get(name) ?? [])
-    const debtors = work ? [] : orders.flatMap((order) => (isOpenOnAccount(order) ? (order.company ?? []) : []))
-    const things = step.kind === 'accept quote' ? [...orders, ...names.flatMap((name) => this.world.quotes.get(name) ?? [])] : orders
-    const moved = withoutStock.has(step.kind) ? [] : things.flatMap(({ lines }) => lines.map(({ product }) => product))
-    return [...new Set([...names, ...debtors, ...moved])]
+  /** What happens at the gateway itself takes no time. Among other steps it comes the later, the later it stands. */
+  async #doAfter(others: number, step: Step): Promise<Received | undefined> {
+    if (others > 0 && (step.kind === 'pay' || step.kind === 'refund in the dashboard')) await pause(GATEWAY_PAUSE * others)
+    return this.#do(step)
   }
 
   /** Sends a step to the shop, or does at the gateway what it says. */

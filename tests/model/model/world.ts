@@ -1,11 +1,12 @@
 import type { Reason } from '../../../src/shop/refusal.ts'
 import type { Content, Invitation, Line, Member, Order, Page, PriceList, Product, Quote, SavedList, Settings, Shipment } from '../state.ts'
 import type { CompanyFields } from '../steps.ts'
-import { Table } from '../table.ts'
+import { Fingerprint, Table } from '../table.ts'
 
 /** Everything that the model knows. */
 export class World {
   readonly #undo: (() => void)[] = []
+  readonly fingerprint = new Fingerprint()
   now: number
   readonly settings = this.#table<Settings>()
   readonly products = this.#table<Product>()
@@ -42,7 +43,7 @@ export class World {
   }
 
   #table<Row>(): Table<Row> {
-    return new Table(this.#undo)
+    return new Table(this.#undo, this.fingerprint)
   }
 
   reach(what: string): void {
