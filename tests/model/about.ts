@@ -10,7 +10,7 @@ export const silent = new Set<Step['kind']>([
 /** What public pages and those of members show changes. */
 export const changesPages = new Set<Step['kind']>([
   ...(['edit product', 'add product', 'remove product', 'edit price list', 'edit company', 'register company'] as const),
-  ...(['accept invitation', 'remove member', 'leave'] as const),
+  ...(['accept invitation', 'remove member', 'leave', 'apply import', 'undo import'] as const),
 ])
 /** These leave the stock alone, or rarely change it: every hundred steps all of it is compared. */
 const withoutStock = new Set<Step['kind']>(['hold', 'release', 'correct', 'edit shipment', 'deliver', 'open page', 'refresh'])
@@ -27,7 +27,8 @@ export function aboutOf(world: World, step: Step, work: string | undefined): str
   if ('company' in step) names.push(step.company)
   if ('priceList' in step) names.push(step.priceList)
   if ('quote' in step) names.push(step.quote)
-  if (step.kind === 'accept quote') names.push(step.as)
+  if (step.kind === 'accept quote' || step.kind === 'check import') names.push(step.as)
+  if ('import' in step) names.push(step.import, ...(world.imports.get(step.import)?.rows ?? []).map(({ product }) => product))
   if (step.kind === 'register company' || step.kind === 'request quote') names.push(step.as)
   if (step.kind === 'accept invitation') names.push(world.invitations.get(step.invitation)?.company ?? 'the companies')
   if (step.kind === 'add product') names.push(step.as)

@@ -1,5 +1,6 @@
 import type { Choices } from './choices.ts'
 import { companyStep, debtor } from './company-steps.ts'
+import { importStep } from './import-steps.ts'
 import { isOpenOnAccount, toPay } from './model/terms.ts'
 import { settingsOf } from './model/totals.ts'
 import { preview } from './model/views.ts'
@@ -154,6 +155,10 @@ export function newStep(kind: Kind, choices: Choices): Step {
     }
     case 'record payment':
       return payment(choices)
+    case 'check import':
+    case 'apply import':
+    case 'undo import':
+      return importStep(kind, choices)
     case 'clock':
       return {
         kind,

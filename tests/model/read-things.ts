@@ -4,6 +4,7 @@ import { listSavedLists } from '../../src/shop/carts/list-saved-lists.ts'
 import { readCart } from '../../src/shop/carts/read-cart.ts'
 import { findManagedProduct } from '../../src/shop/catalog/list-products.ts'
 import { readCompany } from '../../src/shop/companies/read-company.ts'
+import { findImport } from '../../src/shop/imports/list-imports.ts'
 import { readOrder } from '../../src/shop/orders/read-order.ts'
 import { readOrderEvents } from '../../src/shop/orders/read-order-events.ts'
 import { readQuote } from '../../src/shop/quotes/read-quote.ts'
@@ -33,6 +34,7 @@ const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: str
   },
   company: readCompany,
   quote: readQuote,
+  import: (shop, by, id) => findImport(shop, asAdmin(by), id),
 }
 
 /** An order that was canceled is read in another place. */

@@ -49,6 +49,7 @@ const readings: Record<string, Reading> = {
       return company && { ...company, members, invitations: sorted(company.invitations, ({ _id }) => names.idOf(_id)) }
     },
   },
+  import: { thing: 'import', show: ({ imports }, name) => imports.get(name) && { state: imports.get(name)?.state } },
   quote: { thing: 'quote', show: (world, name) => world.quotes.get(name) && showQuote(world, { by: 'a1', quote: name }) },
 }
 

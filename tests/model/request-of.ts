@@ -1,3 +1,4 @@
+import { importFile, skuOf } from './import-file.ts'
 import type { Names } from './names.ts'
 import type { Sent } from './shop-handle.ts'
 import type { PriceListEdit, Step, StepLine, StepOf } from './steps.ts'
@@ -61,7 +62,7 @@ const calls: Calls = {
   'edit product': ({ product, edit, version }, id) => ({ method: 'PATCH', path: `/product/${id(product)}`, body: { ...edit, version } }),
   'add product': ({ as, product }) => ({
     ...{ method: 'POST', path: '/product' },
-    body: { name: `Tool ${as}`, details: 'Of steel.', image: 'https://tools.example/tool.webp', ...product },
+    body: { name: `Tool ${as}`, details: 'Of steel.', image: 'https://tools.example/tool.webp', sku: skuOf(as), ...product },
   }),
   'remove product': ({ product }, id) => ({ method: 'DELETE', path: `/product/${id(product)}` }),
   'save cart': ({ version, lines }, id, now) => ({
@@ -116,6 +117,11 @@ const calls: Calls = {
   'accept quote': ({ quote, version, ...ordered }, id) => ({
     ...{ method: 'POST', path: `/quote/${id(quote)}/accept`, body: { ...formOf(ordered), version } },
   }),
+  'check import': ({ as, rows }) => importFile(as, rows),
+  'apply import': ({ import: name, leaveOutErrors }, id) => ({
+    ...{ method: 'POST', path: `/product-import/${id(name)}/apply`, body: { leaveOutErrors } },
+  }),
+  'undo import': ({ import: name }, id) => ({ method: 'POST', path: `/product-import/${id(name)}/undo` }),
   'decline quote': ({ quote }, id) => ({ method: 'POST', path: `/quote/${id(quote)}/decline` }),
   'withdraw quote': ({ quote }, id) => ({ method: 'POST', path: `/quote/${id(quote)}/withdraw` }),
   'read quote': ({ quote }, id) => ({ method: 'GET', path: `/quote/${id(quote)}` }),

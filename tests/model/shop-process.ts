@@ -105,7 +105,7 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
     shop.db
       .selectFrom('event')
       .select(['verb', 'thingId'])
-      .where('thing', 'in', ['order', 'product', 'company', 'price-list', 'quote'])
+      .where('thing', 'in', ['order', 'product', 'company', 'price-list', 'quote', 'catalog'])
       .execute(),
   async payments() {
     return shop.db.selectFrom('payment').select(['id', 'orderId']).execute()

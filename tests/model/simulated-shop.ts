@@ -7,6 +7,7 @@ import { signEvent } from '../../src/shop/payments/event-signature.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { createPostgresDatabase } from '../support/postgres-database.ts'
 import { GatewayPages } from './gateway-pages.ts'
+import { skuOf } from './import-file.ts'
 import type { GatewayEvent } from './model/requests.ts'
 import { Names } from './names.ts'
 import { type Received, type Sent, ShopHandle } from './shop-handle.ts'
@@ -156,6 +157,14 @@ export class SimulatedShop {
   /** Learns the link that an invitation's mail carries. */
   async learnLink(invitation: string): Promise<void> {
     this.names.bind(`link of ${invitation}`, await this.process.ask('invitation', { id: this.names.idOf(invitation) }))
+  }
+
+  /** Waits until an import is checked, and learns the ids of its new products. */
+  async learnImport(id: string): Promise<void> {
+    const path = `/product-import/${id}`
+    while ((await this.send('a1', { method: 'GET', path })).body.state === 'checking');
+    const { body } = await this.send('a1', { method: 'GET', path: `${path}/row?kind=new` })
+    for (const { sku, productID } of body) this.names.bind(sku.replace(skuOf(''), ''), productID)
   }
 
   /** Notes what happened at the gateway since the last call. */

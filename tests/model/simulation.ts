@@ -118,7 +118,11 @@ export class Simulation {
   /** Sends a step to the shop, or does at the gateway what it says. */
   async #do(step: Step, process: ShopHandle = this.shop.nextProcess()): Promise<Received | undefined> {
     const sent = requestOf(step, this.shop.names, new Date(this.shop.now))
-    if (sent) return this.shop.send('by' in step ? step.by : '', sent, process)
+    if (sent) {
+      const received = await this.shop.send('by' in step ? step.by : '', sent, process)
+      if (step.kind === 'check import' && received.status === 200) await this.shop.learnImport(received.body.insertedId)
+      return received
+    }
     if (step.kind === 'webhook') return this.shop.sendEvent(step.event, process)
     if (step.kind === 'pay') return { status: 200, body: { isPaid: this.shop.pay(step.order) } }
     if (step.kind === 'refund in the dashboard')

@@ -128,6 +128,31 @@ export interface PriceList {
   prices: Readonly<Record<string, Pick<Product, 'price' | 'breaks'>>>
 }
 
+/** A row of an import, as it was compared: the cells that it changes, before and after. */
+export interface ImportedRow {
+  product: string
+  kind: 'changed' | 'new' | 'error'
+  version: number
+  before: Partial<Pick<Product, 'price' | 'minimum'>>
+  after: Partial<Pick<Product, 'price' | 'minimum'>>
+  /** Units that the stock gets. */
+  delta: number
+  /** The product was removed. */
+  isBack: boolean
+}
+
+/** What puts a product back. */
+export interface UndoneRow extends Pick<ImportedRow, 'product' | 'version' | 'before' | 'delta'> {
+  isNew: boolean
+  restored: ImportedRow['after']
+}
+
+export interface Import {
+  state: 'checked' | 'applying' | 'applied' | 'undoing' | 'undone'
+  rows: readonly ImportedRow[]
+  undo: readonly UndoneRow[]
+}
+
 export interface Quote {
   owner: string
   company: string | undefined

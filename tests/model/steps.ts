@@ -119,6 +119,9 @@ export type Step =
   | { kind: 'decline quote'; by: Actor; quote: string }
   | { kind: 'withdraw quote'; by: Actor; quote: string }
   | { kind: 'read quote'; by: Actor; quote: string }
+  | { kind: 'check import'; by: Actor; as: string; rows: ImportLine[] }
+  | { kind: 'apply import'; by: Actor; import: string; leaveOutErrors?: boolean }
+  | { kind: 'undo import'; by: Actor; import: string }
   | { kind: 'pay'; order: string }
   | { kind: 'refund in the dashboard'; order: string; amount?: number }
   | { kind: 'webhook'; event: number }
@@ -133,6 +136,14 @@ export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 export interface Seen {
   openUnits: number
   refunded: number
+}
+
+/** A row of a file of products, with the price in dollars, or something that is none. A product that is not known is new. */
+export interface ImportLine {
+  product: string
+  price: number | string
+  available: number
+  minimum_order: number
 }
 
 /** Dollars, as the API takes them. */

@@ -15,10 +15,22 @@ const weightOf: Record<Kind, number> = {
   ...{ 'accept invitation': 2.5, 'change role': 0.8, 'remove member': 0.6, leave: 0.6, 'place on account': 6 },
   ...{ 'add price list': 0.3, 'edit price list': 1, look: 1.5 },
   ...{ 'request quote': 2.5, 'offer quote': 2.5, 'accept quote': 2.5, 'decline quote': 0.4, 'withdraw quote': 0.6, 'read quote': 1 },
+  ...{ 'check import': 0.6, 'apply import': 0.8, 'undo import': 0.6 },
 }
 export const weights = Object.entries(weightOf) as [Kind, number][]
 const alone = new Set<Kind>([
-  ...(['clock', 'poll', 'deliver', 'send mail', 'add product', 'remove product', 'settings', 'add price list', 'look'] as const),
+  ...([
+    'clock',
+    'poll',
+    'deliver',
+    'send mail',
+    'add product',
+    'remove product',
+    'settings',
+    'add price list',
+    'look',
+    'check import',
+  ] as const),
 ])
 export const together = weights.filter(([kind]) => !alone.has(kind))
 /** Whoever lost the answer of these can repeat them. */
@@ -48,6 +60,8 @@ export const rivals: [Kind, (order: Order) => boolean][] = [
   ['place on account', ({ dueAt }) => dueAt !== undefined],
   ['stock', () => true],
   ['save cart', () => true],
+  ['apply import', () => true],
+  ['undo import', () => true],
   ['accept invitation', () => true],
   ['accept quote', () => true],
   ['remove member', () => true],

@@ -5,13 +5,14 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { readImages } from '../catalog/product-images.ts'
 import { productFieldsOf } from '../catalog/product-map.ts'
 import { reportLowStock } from '../catalog/report-low-stock.ts'
-import { fromJson } from '../database/json.ts'
-import type { ImportRow, Tx } from '../database/tables.ts'
+import { fromJson, type Json } from '../database/json.ts'
+import type { ImportRow, ProductRow, Tx } from '../database/tables.ts'
 import { afterCommit, transact } from '../database/transact.ts'
 import { chooseFamily } from '../families/choose-family.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { importMessages as texts } from './messages.ts'
+import { priceProblems } from './price-problems.ts'
 import { readWrittenColumns, type WrittenColumns, writeRows } from './write-rows.ts'
 
 /**
@@ -120,10 +121,14 @@ export const rowsOfChangedProducts = (tx: Tx, importId: string) =>
     .selectFrom('product_import_row as staged')
     .innerJoin('product', 'product.id', 'staged.productId')
     .selectAll('product')
-    .select(['staged.line', 'staged.before as seen', 'staged.kind'])
+    .select(['staged.line', 'staged.before as seen', 'staged.after as written', 'staged.kind'])
     .where('staged.importId', '=', importId)
     .where('staged.kind', 'in', ['changed', 'removed'])
     .whereRef('product.version', '!=', 'staged.version')
+
+/** Whether what is written would not fit what was changed since in other cells, such as a price below that of a new price break. */
+export const fitsNoMore = ({ written, ...product }: ProductRow & { written: Json<Record<string, unknown>> }): boolean =>
+  priceProblems({ ...productFieldsOf(product), ...fromJson(written) }).length > 0
 
 async function refuseChangedCells(tx: Tx, importId: string) {
   const changed: string[] = []
@@ -135,8 +140,9 @@ async function refuseChangedCells(tx: Tx, importId: string) {
       removed: row.removedAt !== null,
     }
     const seen: Record<string, unknown> = { removed: false, ...fromJson(row.seen) }
-    if (Object.entries(seen).some(([field, value]) => field !== 'available' && JSON.stringify(current[field]) !== JSON.stringify(value)))
-      changed.push(row.sku)
+    const isChanged = ([field, value]: [string, unknown]) =>
+      field !== 'available' && JSON.stringify(current[field]) !== JSON.stringify(value)
+    if (Object.entries(seen).some(isChanged) || fitsNoMore(row)) changed.push(row.sku)
   }
   const taken = await tx
     .selectFrom('product_import_row as staged')

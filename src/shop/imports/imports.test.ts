@@ -98,6 +98,31 @@ describe.each(engines)('on %s', (engine) => {
     expect([9, 10]).toContain((await read(pliers)).price)
   })
 
+  it('two imports at once with the same new product: one adds it, the other is refused', async () => {
+    const { shop, admin } = await aScene()
+    const csv = 'sku,name,details,price,available,minimum_order\nNEW-1,Wrench,Steel,3,20,10\n'
+    const [first, second] = [await checkFile(shop, admin, csv), await checkFile(shop, admin, csv)]
+    const outcomes = await Promise.allSettled([first, second].map(({ importId }) => applyImport(shop, admin, importId, {})))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'changed-meanwhile' } })
+  })
+
+  it('does not bring a price below a break that was added since, when it is applied and when it is undone', async () => {
+    const { shop, admin, pliers, read } = await aScene()
+    const lower = await checkFile(shop, admin, 'sku,price\nPL-1180,7\n')
+    await editProduct(shop, admin, pliers, { price_breaks: [{ quantity: 100, price: 8 }] })
+    await expect(applyImport(shop, admin, lower.importId, {})).rejects.toMatchObject({
+      reason: 'changed-meanwhile',
+      facts: { skus: ['PL-1180'] },
+    })
+    const higher = await checkFile(shop, admin, 'sku,price,available\nPL-1180,12,1500\n')
+    await applyImport(shop, admin, higher.importId, {})
+    await editProduct(shop, admin, pliers, { price_breaks: [{ quantity: 100, price: 10 }] })
+    await undo(shop, admin, higher.importId)
+    expect(await read(pliers)).toMatchObject({ price: 12, available: 1500, price_breaks: [{ quantity: 100, price: 10 }] })
+    expect((await importRows(shop, admin, higher.importId, 'kept')).map(({ sku }) => sku)).toEqual(['PL-1180'])
+  })
+
   it('undo keeps what a later import wrote, what was ordered, and stock that would fall below zero, and names it', async () => {
     const { shop, admin, pliers, hammer, read } = await aScene()
     const { importId } = await checkFile(

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { incrementProblem, priceBreakProblems } from '../../contract/rules/price-rules.ts'
 import { slugOf } from '../../contract/rules/slug-of.ts'
 import { imagesAfter, readImages } from '../catalog/product-images.ts'
 import { columnsOfEdit, columnsOfNew, productFieldsOf } from '../catalog/product-map.ts'
@@ -12,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { skuKey } from '../sku-key.ts'
 import { type Field, type Fields, importColumns } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
+import { priceProblems } from './price-problems.ts'
 import type { ReadRow } from './read-row.ts'
 
 export type StagedRow = Omit<Insertable<Tables['product_import_row']>, 'importId'>
@@ -175,12 +175,5 @@ function problemsOf(product: ProductRow | undefined, given: Fields, current: Fie
     const lacking = required.filter((field) => !(field in given))
     if (lacking.length > 0) return lacking.map((column) => ({ column, value: '', message: texts.newNeeds(column) }))
   }
-  const { price = 0, minimum_order = 1, increment = 1, price_breaks = [] } = { ...current, ...given }
-  const merged = { price, minimum_order, increment, price_breaks }
-  const multiple = incrementProblem(merged)
-  const breaks = priceBreakProblems(merged)
-  return [
-    ...(multiple ? [{ column: 'minimum_order', value: String(merged.minimum_order), message: multiple }] : []),
-    ...breaks.map(({ message }) => ({ column: 'price_breaks', value: '', message })),
-  ]
+  return priceProblems({ ...current, ...given })
 }

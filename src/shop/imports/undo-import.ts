@@ -10,7 +10,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { lockRows, rowsOfChangedProducts, rowsOutOfStock } from './apply-import.ts'
+import { fitsNoMore, lockRows, rowsOfChangedProducts, rowsOutOfStock } from './apply-import.ts'
 import { insertStaged } from './insert-staged.ts'
 import { importMessages as texts } from './messages.ts'
 import type { StagedRow } from './stage-rows.ts'
@@ -105,6 +105,8 @@ function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, af
   const kept = cells.filter((field) => !isSame(field, after[field]) && !isSame(field, before[field]))
   const edit: ProductEdit = {}
   for (const field of restored) Object.assign(edit, { [field]: before[field] })
+  if (fitsNoMore({ ...product, written: toJson(edit) }))
+    return { ...row, ...nothing, kind: 'error', errors: toJson([{ column: '', value: '', message: texts.changedAfter }]) }
   const images = edit.image !== undefined || edit.images ? imagesAfter(product, edit) : {}
   return {
     ...row,
@@ -145,7 +147,7 @@ async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, written
     const current: Fields = { ...productFieldsOf(row), image: row.image, images: readImages(row) }
     const seen = Object.entries(fromJson(row.seen))
     if (row.kind === 'removed' && row.removedAt === null) await leave(row.line, 'sku', texts.ordered)
-    else if (seen.some(([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value)))
+    else if (seen.some(([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value)) || fitsNoMore(row))
       await leave(row.line, '', texts.changedAfter)
   }
   for (const { line, available } of await rowsOutOfStock(tx, undoId).execute()) await leave(line, 'available', texts.belowZero(available))

@@ -3,6 +3,7 @@ import * as agreed from './agreed-prices.ts'
 import { deleteList, replaceList, saveCart, saveList } from './carts.ts'
 import * as catalog from './catalog.ts'
 import * as companies from './companies.ts'
+import * as imports from './imports.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as quotes from './quotes.ts'
@@ -32,7 +33,7 @@ export interface GatewayEvent {
 const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
-  ...(['add price list', 'edit price list'] as const),
+  ...(['add price list', 'edit price list', 'check import', 'apply import', 'undo import'] as const),
 ])
 
 function checkAccess(step: Step) {
@@ -215,6 +216,17 @@ const works: Kinds = {
   'decline quote': done(quotes.decline),
   'withdraw quote': done(quotes.withdraw),
   'read quote': oneMoment((world, step) => ok(quotes.show(world, step))),
+  'check import': oneMoment(imports.check),
+  'apply import': (step) => {
+    const write = quiet((world, id) => imports.write(world, id, step.import))
+    return [
+      { moments: [quiet((world) => imports.begin(world, step)), write, (world, id) => imports.answerApplying(world, id, step.import)] },
+    ]
+  },
+  'undo import': (step) => {
+    const stage = quiet((world) => imports.stageUndo(world, step.import))
+    return [{ moments: [quiet((world) => imports.beginUndoing(world, step)), stage, (world) => imports.undo(world, step.import)] }]
+  },
   pay: oneMoment(payments.pay),
   'refund in the dashboard': oneMoment(payments.refundInDashboard),
   webhook: ({ event: index }, _world, event) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],

@@ -1,5 +1,19 @@
 import type { Reason } from '../../../src/shop/refusal.ts'
-import type { Content, Invitation, Line, Member, Order, Page, PriceList, Product, Quote, SavedList, Settings, Shipment } from '../state.ts'
+import type {
+  Content,
+  Import,
+  Invitation,
+  Line,
+  Member,
+  Order,
+  Page,
+  PriceList,
+  Product,
+  Quote,
+  SavedList,
+  Settings,
+  Shipment,
+} from '../state.ts'
 import type { CompanyFields } from '../steps.ts'
 import { Fingerprint, Table } from '../table.ts'
 
@@ -20,6 +34,7 @@ export class World {
   readonly invitations = this.#table<Invitation>()
   readonly priceLists = this.#table<PriceList>()
   readonly quotes = this.#table<Quote>()
+  readonly imports = this.#table<Import>()
   /** What a person's idempotency key was used for. */
   readonly keys = this.#table<{ request: string; as: string }>()
   /** Revenue by day, and by day and product. */
