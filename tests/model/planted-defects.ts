@@ -250,6 +250,14 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'an import writes over a price that changed since its check',
+    changes: [change('imports/apply-import.ts', 'if (Object.entries(seen).some(isChanged) || fitsNoMore(row))', 'if (fitsNoMore(row))')],
+  },
+  {
+    name: 'the undo of an import forgets the stock',
+    changes: [change('imports/undo-import.ts', '    delta: -delta,\n', '    delta: 0,\n')],
+  },
+  {
     name: 'the rates are read outside the transaction',
     processes: 2,
     changes: [

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { checkFile, importRows, textOf } from '../../../tests/support/an-import.ts'
@@ -8,6 +9,8 @@ import { editProduct } from '../catalog/edit-product.ts'
 import { findManagedProduct, listProducts } from '../catalog/list-products.ts'
 import { listStockMovements } from '../catalog/list-stock-movements.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { transact } from '../database/transact.ts'
+import { newId } from '../new-id.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { applyImport } from './apply-import.ts'
@@ -20,6 +23,12 @@ import { undoImport } from './undo-import.ts'
 const MINUTE_MS = 60_000
 
 const undo = async (shop: TestShop, admin: Admin, importId: string) => (await undoImport(shop, admin, importId)).undone
+
+/** Whether a connection waits for another one's transaction. */
+async function isWaiting({ db }: TestShop) {
+  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
 
 describe.each(engines)('on %s', (engine) => {
   async function aScene() {
@@ -98,13 +107,27 @@ describe.each(engines)('on %s', (engine) => {
     expect([9, 10]).toContain((await read(pliers)).price)
   })
 
-  it('two imports at once with the same new product: one adds it, the other is refused', async () => {
-    const { shop, admin } = await aScene()
-    const csv = 'sku,name,details,price,available,minimum_order\nNEW-1,Wrench,Steel,3,20,10\n'
-    const [first, second] = [await checkFile(shop, admin, csv), await checkFile(shop, admin, csv)]
-    const outcomes = await Promise.allSettled([first, second].map(({ importId }) => applyImport(shop, admin, importId, {})))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'changed-meanwhile' } })
+  it('a new product that somebody adds while the import is applied: the import is refused', async () => {
+    const { shop, admin, hammer } = await aScene()
+    const { importId } = await checkFile(shop, admin, 'sku,name,details,price,available,minimum_order\nNEW-1,Wrench,Steel,3,20,10\n')
+    const [added, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const adding = transact(shop, async (tx) => {
+      const row = await tx.selectFrom('product').selectAll().where('id', '=', hammer).executeTakeFirstOrThrow()
+      await tx
+        .insertInto('product')
+        .values({ ...row, id: newId(), sku: 'NEW-1', slug: 'another-wrench' })
+        .execute()
+      added.resolve()
+      await isOver.promise
+    })
+    await added.promise
+    const applied = applyImport(shop, admin, importId, {}).catch((error: unknown) => error)
+    // On SQLite the import waits for the only connection that writes.
+    if (engine === 'postgres') while (!(await isWaiting(shop)));
+    isOver.resolve()
+    await adding
+    expect(await applied).toMatchObject({ reason: 'changed-meanwhile', facts: { skus: ['NEW-1'] } })
+    expect(await findImport(shop, admin, importId)).toMatchObject({ state: 'checked' })
   })
 
   it('does not bring a price below a break that was added since, when it is applied and when it is undone', async () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf } from '../../contract/keys-of.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
+import { retryIfTaken } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 
 /** So many lines are written by one statement, so that requests are answered in between. */
@@ -90,7 +91,9 @@ async function changeProducts(shop: Shop, tx: Tx, lines: Lines, written: Written
   const source = engine === 'sqlite' ? sql`product_import_row r` : sql`(select *, columns::jsonb as given from product_import_row) r`
   await sql`update product set ${sql.join([...sets, sql`slug = coalesce(r.slug, product.slug)`])}, available = product.available + r.delta,
       version = product.version + 1, "updatedAt" = ${shop.now()}
-    from ${source} where product.id = r."productId" and r.kind = 'changed' and ${lines}`.execute(tx)
+    from ${source} where product.id = r."productId" and r.kind = 'changed' and ${lines}`
+    .execute(tx)
+    .catch(retryIfTaken)
 }
 
 const jsonValue = (engine: Shop['engine'], column: Column) =>
@@ -105,7 +108,9 @@ async function addProducts(shop: Shop, tx: Tx, lines: Lines) {
   const now = shop.now()
   await sql`insert into product (id, sku, slug, available, version, "createdAt", "updatedAt", ${sql.join(given.map((column) => sql.ref(column)))})
     select r."productId", r.sku, r.slug, r.delta, 1, ${now}, ${now}, ${sql.join(given.map((column) => jsonValue(engine, column)))}
-    from ${source} where r.kind = 'new' and ${lines}`.execute(tx)
+    from ${source} where r.kind = 'new' and ${lines}`
+    .execute(tx)
+    .catch(retryIfTaken)
 }
 
 async function removeProducts(shop: Shop, tx: Tx, lines: Lines) {
