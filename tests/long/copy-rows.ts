@@ -7,7 +7,7 @@ interface TableRows {
   rows: Row[]
 }
 
-/** Writes rows into PostgreSQL by COPY, with the indexes of their tables built at the end. The references of the rows are not checked. */
+/** Writes rows into PostgreSQL by COPY, with the indexes of their tables built at the end and no vacuum meanwhile. The references of the rows are not checked. */
 export async function copyInto(databaseUrl: string, tables: string[], work: (copy: (part: TableRows) => Promise<void>) => Promise<void>) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -15,9 +15,11 @@ export async function copyInto(databaseUrl: string, tables: string[], work: (cop
   await client.query(`set session_replication_role = replica`)
   await client.query(`set maintenance_work_mem = '512MB'`)
   const indexes = await findIndexes(client, tables)
+  for (const table of tables) await client.query(`alter table "${table}" set (autovacuum_enabled = off)`)
   for (const { drop } of indexes) await client.query(drop)
   await work((part) => copyRows(client, part))
   for (const { create } of indexes) await client.query(create)
+  for (const table of tables) await client.query(`alter table "${table}" reset (autovacuum_enabled)`)
   await client.end()
 }
 

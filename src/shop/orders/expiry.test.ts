@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, recordingMailer } from '../../../tests/support/payments.ts'
+import { defaultSettings } from '../../contract/settings.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { editSettings } from '../settings/edit-settings.ts'
-import { hasExpired } from './expiry.ts'
+import { hasExpired, reminderTimeMs } from './expiry.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { sendExpiryReminders } from './send-expiry-reminders.ts'
@@ -20,6 +21,15 @@ it('an order has expired from its last moment on', () => {
   expect(hasExpired({ expiresAt }, new Date('2026-11-23T11:59:59.999Z'))).toBe(false)
   expect(hasExpired({ expiresAt }, expiresAt)).toBe(true)
   expect(hasExpired({ expiresAt }, new Date('2026-11-23T12:00:00.001Z'))).toBe(true)
+})
+
+it.each([
+  [72, 24],
+  [240, 24],
+  [12, 4],
+])('an order that is held for %i hours is reminded of %i hours before its end', (unpaidOrderHours, hours) => {
+  const config = { publicUrl: '', dataDir: '', unpaidOrderHours, mailFrom: '', secret: '', adminsNeedSecondFactor: false }
+  expect(reminderTimeMs({ config, settings: () => defaultSettings })).toBe(hours * HOUR)
 })
 
 it.each(engines)('an expired order that is not ended yet can no longer be paid, on %s', async (engine) => {

@@ -17,6 +17,11 @@ test.each(['7kq5', '4712', 'pliers hammer', 'PL-2201'])('%s does not', (search) 
   expect(ownOrderMatcher(search)?.(order)).toBe(false)
 })
 
+test('the name of who ordered is found among orders of colleagues alone', () => {
+  expect(ownOrderMatcher('halvorsen')?.(order)).toBe(false)
+  expect(ownOrderMatcher('halvorsen', { withPeople: true })?.(order)).toBe(true)
+})
+
 test('nothing typed finds everything', () => {
   expect([ownOrderMatcher(''), ownOrderMatcher(' – ')]).toEqual([undefined, undefined])
 })
