@@ -93,5 +93,5 @@ export const endOfDay = (day: string): Date => startOfDay(addDays(day, 1))
 /** The first moment of a day in UTC. */
 export const startOfUtcDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** The day that lies so many days later, or earlier. */
+/** The day that is this many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string => inUtc(new Date(startOfUtcDay(day).getTime() + days * DAY_MS))[0]

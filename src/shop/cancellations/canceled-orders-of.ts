@@ -14,7 +14,7 @@ export const ownCanceledOrdersOf =
       eb.or([eb('canceled_order.companyId', 'is', null), eb('canceled_order.companyId', 'in', companyIdOf(eb, person))]),
     ])
 
-/** Those that a customer may see: the own ones, and as a manager all of the company. */
+/** Those that a customer may see: their own, and as a manager all of the company. */
 export const canceledOrdersOf =
   (person: Pick<Person, 'id'>): Scope =>
   (eb) =>

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import { listsOfColleagues } from './lists-visible-to.ts'
 import { cartMessages } from './messages.ts'
 
-/** Why a person may not change a list that is not the own one: a colleague's is the colleague's, and any other does not exist. */
+/** Why a person may not change somebody else's list: a colleague's can be read only, and any other does not exist. */
 export async function refuseOthersList(tx: Tx, person: Person, listId: string): Promise<Refusal> {
   const list = await tx
     .selectFrom('saved_list')

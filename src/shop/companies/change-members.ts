@@ -40,7 +40,7 @@ export async function removeMember(shop: Shop, person: Person, companyId: string
   })
 }
 
-/** Takes the person out of the own company. The last manager stays. */
+/** Lets a person leave their company. Refuses the last manager. */
 export async function leaveCompany(shop: Shop, person: Person, companyId: string): Promise<void> {
   await transact(shop, async (tx) => {
     if ((await companyOf(tx, person.id))?.id !== companyId) throw notFound('company')

@@ -5,7 +5,7 @@ import { companiesVisibleTo } from './companies-visible-to.ts'
 import { companyOf } from './company-of.ts'
 import { companyMessages } from './messages.ts'
 
-/** Finds a company whose accounts the person may see: a manager the own one, the office all. Refuses buyers, and everybody else as not found. */
+/** Finds a company whose accounts the person may see: a manager their own, the office all. Refuses buyers, and everybody else as not found. */
 export async function findManagedCompany(db: Database, person: Person, companyId: string): Promise<CompanyRow> {
   const found = await db.selectFrom('company').selectAll().where('id', '=', companyId).where(companiesVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('company')

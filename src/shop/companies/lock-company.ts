@@ -16,7 +16,7 @@ export async function lockCompany(tx: Tx, companyId: string): Promise<CompanyRow
     .executeTakeFirstOrThrow()
 }
 
-/** Locks a company that the person manages: a manager the own one, the office all. Refuses buyers, and everybody else as not found. */
+/** Locks a company that the person manages: a manager their own, the office all. Refuses buyers, and everybody else as not found. */
 export async function lockManagedCompany(tx: Tx, person: Person, companyId: string): Promise<CompanyRow> {
   const visible = await tx
     .selectFrom('company')

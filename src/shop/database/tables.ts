@@ -236,7 +236,7 @@ export interface Tables {
     note: string
     txId: string
     status: 'unpaid' | 'pending' | 'shipped' | 'refunded'
-    /** The day in the shop's zone on which it was placed; null for an order of before, which was placed on that day in UTC. */
+    /** The day in the shop's zone on which it was placed; null for an order of an earlier version, whose day is that in UTC. */
     salesDay: ColumnType<string | null, string | null | undefined, string | null>
     placedAt: Instant
     expiresAt: Instant
@@ -350,7 +350,7 @@ export interface Tables {
     placedAt: Instant
     canceledAt: Instant
     reason: 'canceled' | 'expired' | 'refunded'
-    /** Null if the shop did it by itself. */
+    /** Null if nobody but the shop did it. */
     actorId: string | null
     actor: string
     companyId: ColumnType<string | null, string | null | undefined, string | null>

@@ -6,7 +6,7 @@ interface Rooms {
   closing: number
 }
 
-/** How many lines stand with the sums at least, if there are as many. */
+/** The fewest lines on the page of the sums, if there are as many. */
 const MIN_LAST = 2
 
 /** How many lines stand on each page. The sums stand on the last one, never without lines. */

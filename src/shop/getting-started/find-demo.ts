@@ -1,13 +1,13 @@
 import type { Database } from '../database/tables.ts'
 
-/** The products that the shop added by itself: those of the demo. */
+/** The products of the demo, which the shop itself added. */
 const demoProducts = (db: Database) =>
   db
     .selectFrom('product')
     .where('removedAt', 'is', null)
     .where('id', 'in', (eb) => eb.selectFrom('event').select('thingId').where('verb', '=', 'product.added').where('actor', '=', 'system'))
 
-/** The reviews that the shop added by itself. */
+/** The reviews of the demo, which the shop itself added. */
 const demoReviews = (db: Database) =>
   db
     .selectFrom('review')

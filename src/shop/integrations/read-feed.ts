@@ -7,11 +7,11 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openFeed } from './feed-state.ts'
 
-/** Whether an actor may read events of a type: an administrator those of the own areas, a key those of its other scopes. */
+/** Whether an actor may read events of a type: an administrator those of their areas, a key those of its other scopes. */
 export const canReadType = (staff: Staff, type: FeedType) =>
   staff.kind === 'admin' ? hasArea(staff.areas, [areaOfScope[feedScopes[type]]]) : staff.scopes.includes(feedScopes[type])
 
-/** Reads the feed behind a cursor, in the order of commits. Refuses a cursor of before a restore. */
+/** Reads the feed behind a cursor, in the order of commits. Refuses a cursor from before a restore. */
 export async function readFeed(
   shop: Shop,
   staff: Staff,

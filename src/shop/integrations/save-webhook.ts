@@ -88,7 +88,7 @@ export const removeWebhook = (shop: Shop, staff: Staff, webhookId: string): Prom
     await recordEvent(shop, tx, staff, { verb: 'webhook.removed', thing: 'webhook', thingId: webhookId, before })
   })
 
-/** Replaces the secret. For a day, the one of before signs too. */
+/** Replaces the secret. For a day, the previous one signs too. */
 export const rotateSecret = (shop: Shop, staff: Staff, webhookId: string): Promise<{ secret: string; formerUntil: Date }> =>
   transact(shop, async (tx) => {
     const before = await lockWebhook(tx, staff, webhookId)

@@ -15,7 +15,7 @@ export interface CreditedRefund {
 }
 
 interface Credited {
-  /** The invoice that is credited: parties, prices and rates are those of then. */
+  /** The invoice that is credited: with its parties, prices and rates. */
   invoice: DocumentSnapshot
   taken: TakenNumber
   refund: CreditedRefund

@@ -48,7 +48,7 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
   const reference = txId || (snapshot.money?.reference ?? '')
   const by = await readPaidBy(tx, orderId, reference)
   const on = dayIn(settings.timeZone, refundedAt ?? moment.now)
-  // A shop that has stopped to issue invoices still credits those of before.
+  // A shop that has stopped issuing invoices still credits earlier ones.
   const series = creditNoteSeries(settings.invoicePrefix || invoice.series, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-credit-note:numbered')

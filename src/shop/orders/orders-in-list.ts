@@ -8,7 +8,7 @@ import { type OrderScope, ordersPlacedBy } from './orders-visible-to.ts'
 
 export interface WhoseOrders {
   email: string
-  /** `company`: the orders for the own company that the person may see. */
+  /** `company`: the orders of the person's company that they may see. */
   whose?: 'mine' | 'company' | undefined
 }
 

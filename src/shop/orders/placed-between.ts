@@ -11,7 +11,7 @@ interface Days {
   to?: string | undefined
 }
 
-/** Conditions on the day on which an order was placed, in the shop's zone of then. Refuses a last day before the first. */
+/** Conditions on the day on which an order was placed, in the shop's zone at that time. Refuses a last day before the first. */
 export async function placedBetween(db: Database, { from, to }: Days): Promise<OrderScope[]> {
   if (from && to && from > to) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
   // The day of an order may be that of another zone, which is less than a day away.
@@ -26,6 +26,6 @@ export async function placedBetween(db: Database, { from, to }: Days): Promise<O
   return conditions
 }
 
-/** Compares the day of an order as it was frozen; `otherwise` holds for an order of before, which has none. */
+/** Compares the day that is stored with an order; `otherwise` is for orders of earlier versions, which have none. */
 const placedOn = (eb: ExpressionBuilder<Tables, 'order'>, operator: '>=' | '<=', day: string, otherwise: Expression<SqlBool>) =>
   eb.or([eb('salesDay', operator, day), eb.and([eb('salesDay', 'is', null), otherwise])])

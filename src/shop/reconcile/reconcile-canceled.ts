@@ -54,7 +54,7 @@ async function readKept(tx: Tx, ids: string[]): Promise<Map<string, Kept>> {
 
 function compare(id: string, ended: Ended, kept: Kept | undefined): string[] {
   if (!kept) return [reconcileMessages.canceledNotKept(id)]
-  // Events of before delivery and tax have neither.
+  // Events from before delivery and tax have neither.
   const { deliveryCents = 0, taxCents = 0 } = ended
   const hasSameSums = kept.amountCents === ended.amountCents && kept.deliveryCents === deliveryCents && kept.taxCents === taxCents
   const isSame = hasSameSums && hasSameLines(fromJson(kept.lines), ended.lines)

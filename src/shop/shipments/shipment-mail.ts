@@ -24,7 +24,8 @@ export async function callBackShipmentMail(tx: Tx, shipmentId: string): Promise<
 
 /**
  * Tells the customer about other carriers or tracking numbers of an order, in one mail `UNDO_SHIPMENT_MS` after the last change. A mail that
- * has not left, of the shipment or of earlier changes, is sent with the state of then and needs no other. `known` is what the customer knows.
+ * has not left, of the shipment or of earlier changes, shows the state when it is sent, so that no other is needed. `known` is what the
+ * customer knows.
  */
 export async function tellChangedShipment(shop: Shop, tx: Tx, orderId: string, { shipmentId, known }: ChangedShipment) {
   const waiting = await tx

@@ -20,7 +20,7 @@ export function useColleaguesLists() {
     setNext(following)
   }, [])
   useEffect(() => {
-    // Without them, the own lists are as useful.
+    // Without them, one's own lists are as useful.
     if (email) void load().catch(() => {})
     else setLists([])
   }, [email, load])

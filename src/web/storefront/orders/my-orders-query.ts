@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatus } from '../../../contract/order.ts'
 export interface MyOrdersQuery {
   search: string
   status: OrderStatus | 'canceled' | ''
-  /** The orders of the company, or the own ones. */
+  /** The orders of the company, or the person's own. */
   whose: 'company' | ''
   from: string
   to: string
