@@ -39,6 +39,21 @@ for (const { name, from, variationAxes } of faces)
     process.stdout.write(`${file}: ${cut.length} bytes\n`)
   }
 
+/** What the two typefaces lack: Vietnamese and rarer Latin letters, Greek, Cyrillic, and signs such as ″ and ‰. */
+const otherCharacters = charactersOf('U+A1-AC,U+AE-34E,U+350-52F,U+1E00-1FFF,U+2010-2027,U+2030-205E,U+2070-20C0,U+2100-215F')
+const otherWeights = {
+  regular: '400Regular/NotoSans_400Regular',
+  semibold: '600SemiBold/NotoSans_600SemiBold',
+  display: '800ExtraBold/NotoSans_800ExtraBold',
+}
+for (const [name, from] of Object.entries(otherWeights)) {
+  const all = await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${from}.ttf`)))
+  const cut = await subsetFont(all, otherCharacters, { targetFormat: 'truetype', noLayoutClosure: true })
+  const file = `../src/shop/documents/fonts/${name}-other.ttf`
+  await writeFile(new URL(file, import.meta.url), cut)
+  process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
+}
+
 function charactersOf(ranges: string): string {
   const points = ranges.split(',').flatMap((range) => {
     const [first = '', last = first] = range.trim().slice(2).split('-')

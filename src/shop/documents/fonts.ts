@@ -10,7 +10,7 @@ const standard: Record<Face, string> = { regular: 'Helvetica', semibold: 'Helvet
 
 /** A font of a face, and which characters it has. */
 export interface DocumentFont {
-  source: Font | string
+  readonly source: Font | string
   has(character: string): boolean
 }
 
@@ -22,7 +22,7 @@ export function fontsOf(face: Face, from = folder): DocumentFont[] {
   const known = opened.get(`${from} ${face}`)
   if (known) return known
   const fonts = [`${face}.ttf`, `${face}-ext.ttf`].flatMap((file) => openFont(join(from, file)) ?? [])
-  const used = fonts.length > 0 ? fonts : [{ source: standard[face], has: isLatin1 }]
+  const used = [...(fonts.length > 0 ? fonts : [{ source: standard[face], has: isLatin1 }]), openLater(join(from, `${face}-other.ttf`))]
   opened.set(`${from} ${face}`, used)
   return used
 }
@@ -34,6 +34,21 @@ function openFont(file: string): DocumentFont | undefined {
     return { source: layOutQuickly(font), has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) }
   } catch {
     return undefined
+  }
+}
+
+/** A font that is opened with the first character that the others lack. */
+function openLater(file: string): DocumentFont {
+  let font: DocumentFont | undefined
+  const open = () => {
+    font ??= openFont(file) ?? { source: '', has: () => false }
+    return font
+  }
+  return {
+    get source() {
+      return open().source
+    },
+    has: (character) => open().has(character),
   }
 }
 

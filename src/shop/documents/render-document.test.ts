@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDocument, linesOf } from '../../../tests/support/a-document.ts'
 import { textOfPdf } from '../../../tests/support/text-of-pdf.ts'
+import { root } from '../root.ts'
 import { renderDocument } from './render-document.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
@@ -55,6 +56,42 @@ it('prints a logo, and goes without one that is damaged', async () => {
   expect(Buffer.from(withLogo).toString('latin1')).toContain('/Subtype /Image')
   const damaged = await textOfPdf(await renderDocument(aDocument({ logo }), { logo: new Uint8Array([1, 2, 3]) }))
   expect(damaged.join()).toContain('NORDHAMMER')
+})
+
+it('prints Polish, Czech, Turkish, Vietnamese, Greek and Cyrillic in every face', async () => {
+  const words = [
+    'Zażółć gęślą jaźń',
+    'Příliš žluťoučký kůň',
+    'yağız şoföre İĞDIR',
+    'cờ lê vòng miệng',
+    'Ξεσκεπάζω Ώρα',
+    'Щасливі Їжаки, ґанок',
+    '6″ ⅜ № ‰',
+  ]
+  const [line, ...rest] = linesOf(words.length).lines.map((each, index) => ({ ...each, product: words[index] ?? '' }))
+  if (!line) throw new Error('No lines')
+  const document = aDocument({
+    shop: 'Їжаки Ώρα',
+    lines: [line, ...rest],
+    closingLine: words.join(' '),
+    billTo: { lines: words, taxId: '' },
+  })
+  const text = (await textOfPdf(await renderDocument(document))).join()
+  for (const word of words) expect(text.split(word).length - 1, word).toBeGreaterThanOrEqual(3)
+  expect(text).toContain('ЇЖАКИ ΏΡΑ')
+  expect(text).not.toContain('?')
+})
+
+it('has the same bytes with the fonts of other scripts and without, unless it needs them', async () => {
+  const fontFolder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  onTestFinished(() => rmSync(fontFolder, { recursive: true }))
+  const all = join(root, 'src/shop/documents/fonts')
+  for (const file of readdirSync(all).filter((name) => !name.includes('other'))) copyFileSync(join(all, file), join(fontFolder, file))
+  const latin = aDocument({ ...linesOf(40), closingLine: 'Łódź, Plzeň, İzmir, Málaga, Überlingen: “7 − 5” …' })
+  expect(Buffer.from(await renderDocument(latin)).equals(await renderDocument(latin, { fontFolder }))).toBe(true)
+  const greek = aDocument({ closingLine: 'Ευχαριστώ' })
+  expect(Buffer.from(await renderDocument(greek)).toString('latin1')).toContain('NotoSans')
+  expect((await textOfPdf(await renderDocument(greek, { fontFolder }))).join()).toContain('?????????')
 })
 
 it('is printed without the files of its fonts', async () => {

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Face, fontsOf } from './fonts.ts'
+import { printable } from './printable.ts'
 import { colors } from './style.ts'
 
 export interface TextStyle {
@@ -26,7 +27,7 @@ export class Sheet {
 
   constructor({ paper, title, createdAt, fontFolder }: SheetOptions) {
     this.#fontFolder = fontFolder
-    const isEmbedded = fontsOf('regular', fontFolder).every(({ source }) => typeof source !== 'string')
+    const isEmbedded = typeof fontsOf('regular', fontFolder)[0]?.source !== 'string'
     this.doc = new PDFDocument({
       size: paper === 'A4' ? 'A4' : 'LETTER',
       margin: 0,
@@ -151,14 +152,15 @@ export class Sheet {
   /** The text in pieces, each with the first font that has its characters. */
   #runs(text: string, face: Face): { font: number; text: string }[] {
     const fonts = fontsOf(face, this.#fontFolder)
+    const fontOf = (character: string) => fonts.findIndex((font) => font.has(character))
     const runs: { font: number; text: string }[] = []
-    for (const character of text.normalize('NFC')) {
-      const found = fonts.findIndex((font) => font.has(character))
-      const [font, shown] = found === -1 ? [0, '?'] : [found, character]
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += shown
-      else runs.push({ font, text: shown })
-    }
+    for (const character of text.normalize('NFC'))
+      for (const shown of printable(character, (part) => fontOf(part) !== -1)) {
+        const font = fontOf(shown)
+        const last = runs.at(-1)
+        if (last?.font === font) last.text += shown
+        else runs.push({ font, text: shown })
+      }
     return runs
   }
 
