@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromJson, toJson } from '../src/shop/database/json.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
 
@@ -31,6 +33,17 @@ describe.each(engines)('rates in the settings over HTTP on %s', (engine) => {
     ['101 percent', { tax: [{ ...tax, percent: 101 }] }, 'tax.0.percent', 'Enter a percent from 0 to 100'],
     ['four decimals', { tax: [{ ...tax, percent: 6.6255 }] }, 'tax.0.percent', 'Use at most three decimal places'],
     [
+      'a region by its name and by its code',
+      {
+        tax: [
+          { ...tax, country: 'US', region: 'Pennsylvania' },
+          { ...tax, country: 'US', region: 'PA' },
+        ],
+      },
+      'tax.1.region',
+      /row 1/,
+    ],
+    [
       'a region without a country',
       { tax: [{ ...tax, country: 'elsewhere', region: 'Ohio' }] },
       'tax.0.region',
@@ -49,6 +62,19 @@ describe.each(engines)('rates in the settings over HTTP on %s', (engine) => {
     expect((await edit({ tax: [...rows, tax] })).status).toBe(200)
     expect((await program.call('GET', '/settings', { token })).body.tax).toHaveLength(500)
     expect((await program.call('GET', '/shop')).body.rates).toEqual({ delivers: true, pickUp: '' })
+  })
+
+  test('what a version before stored, which this one refuses, is still read', async () => {
+    await edit({ phone: '+1 610 555 0100' })
+    const { value } = await program.shop.db.selectFrom('setting').select('value').executeTakeFirstOrThrow()
+    const stored = fromJson(value)
+    const rows = ['Pennsylvania', 'PA'].map((region) => ({ ...tax, country: 'US', region }))
+    await program.shop.db
+      .updateTable('setting')
+      .set(({ ref }) => ({ value: toJson({ ...stored, tax: rows }), version: sql<number>`${ref('version')} + 1` }))
+      .execute()
+    expect((await program.call('GET', '/settings', { token })).body.tax).toHaveLength(2)
+    expect((await edit({ phone: '+1 610 555 0124' })).status).toBe(200)
   })
 
   test('"none" is a decision that is stored, and the audit log has old and new rows', async () => {

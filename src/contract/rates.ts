@@ -53,7 +53,11 @@ export const taxRow = z.strictObject({
     .string(missing(rateMessages.country))
     .refine((code) => code === 'elsewhere' || isCountry(code), unknownCountry)
     .describe('The code of a country (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
-  region: text(80).default('').describe('A region of the country; empty for all others. Regions are compared without case and accents.'),
+  region: text(80)
+    .default('')
+    .describe(
+      'A region of the country; empty for all others. Regions are compared without case and accents; those of the United States, Canada and Australia have a code and a name.',
+    ),
   percent: z
     .number(missing(rateMessages.percent))
     .min(0, rateMessages.percentRange)
@@ -81,6 +85,8 @@ export const rateFields = {
   exemptReason: requiredText(200, rateMessages.exemptReason).describe('What documents say of an order that is exempt from tax'),
 }
 const rateSettings = z.object(rateFields)
+/** The tax rows as they are read. An earlier version stored rows that `checkTaxRows` refuses: one region by its code and by its name. */
+export const readTaxRows = z.array(taxRow).describe('On goods and delivery')
 export type RateSettings = z.output<typeof rateSettings>
 
 /** A shop without rates adds nothing to an order. */

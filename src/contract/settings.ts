@@ -6,7 +6,7 @@ import { invoicing } from './invoicing.ts'
 import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
 import { defaultSentence } from './public-settings.ts'
-import { defaultRateSettings, rateFields } from './rates.ts'
+import { defaultRateSettings, rateFields, readTaxRows } from './rates.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { invoicePrefixProblem } from './rules/invoice-number.ts'
 import { logoMessages, maxLogoBytes } from './rules/logo-file.ts'
@@ -76,7 +76,7 @@ export const settingFields = {
   ...siteTextFields,
 }
 
-export const settingsSchema = z.object(settingFields)
+export const settingsSchema = z.object({ ...settingFields, tax: readTaxRows })
 export type ShopSettings = z.output<typeof settingsSchema>
 export type SettingField = keyof ShopSettings
 
@@ -206,6 +206,6 @@ export const settings = {
         409: 'The settings have changed since `version`. The response contains the current `settings`. Or: the first order has fixed the currency.',
       }),
     })
-    .input(settingsSchema.partial().extend({ version }).strict())
+    .input(z.object(settingFields).partial().extend({ version }).strict())
     .output(modified),
 }

@@ -1,7 +1,7 @@
 import { countryName } from '../countries.ts'
 import { rateMessages } from '../rate-messages.ts'
 import type { DeliveryRow, TaxRow } from '../rates.ts'
-import { foldRegion } from './tax-rate.ts'
+import { regionKey } from './region-code.ts'
 
 export interface RateProblem<Row> {
   /** The row, counted from 0. */
@@ -30,9 +30,8 @@ export function deliveryProblems(rows: readonly DeliveryRow[]): RateProblem<Deli
 export function taxProblems(rows: readonly TaxRow[]): RateProblem<TaxRow>[] {
   const seen = new Map<string, number>()
   return rows.flatMap(({ country, region }, row): RateProblem<TaxRow>[] => {
-    const folded = foldRegion(region)
     if (country === 'elsewhere' && region !== '') return [{ row, field: 'region', message: rateMessages.regionAlone }]
-    const key = `${country} ${folded}`
+    const key = `${country} ${regionKey(country, region)}`
     const before = seen.get(key)
     seen.set(key, before ?? row)
     if (before === undefined) return []

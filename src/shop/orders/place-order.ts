@@ -23,6 +23,7 @@ import { type ListTerms, pricesBy } from '../price-lists/read-terms.ts'
 import { termsOfCompany } from '../price-lists/terms-of-company.ts'
 import { Refusal } from '../refusal.ts'
 import { releaseOnAccount } from '../release-on-account.ts'
+import { holdCurrency } from '../settings/hold-currency.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { holdingTimeMs } from './expiry.ts'
@@ -135,6 +136,7 @@ interface LinesToTotal {
 /** The total with the rates of this moment. Refuses a destination that they do not fit. */
 async function totalIn(shop: Shop, tx: Tx, { takes, lines, input, company }: LinesToTotal): Promise<TotaledOrder> {
   const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
+  await holdCurrency(shop, tx)
   const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')

@@ -13,6 +13,7 @@ import { insertOrder } from '../orders/place-order.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { holdCurrency } from '../settings/hold-currency.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { LockedQuote } from './lock-quote.ts'
@@ -50,6 +51,7 @@ export async function placeQuotedOrder(shop: Shop, tx: Tx, actor: Person, { quot
     ...{ orderUnit, amountCents: orderUnit * priceCents, weightGrams: products.get(productID)?.weightGrams ?? null },
   }))
   const terms = { company, destination: form, deliveryCents: quote.deliveryCents }
+  await holdCurrency(shop, tx)
   const total = totalQuote(weighed, terms, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')

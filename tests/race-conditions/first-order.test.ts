@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { defaultLocale, setShopLocale } from '../../src/contract/shop-locale.ts'
+import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import type { Shop } from '../../src/shop/shop.ts'
+import { aShop, engines } from '../support/a-shop.ts'
+import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  test.each([1, 2])(
+    'the first order and another currency at once: the currency waits and is refused (settings version %i)',
+    async (version) => {
+      const shop = await aShop(engine)
+      onTestFinished(() => setShopLocale(defaultLocale))
+      const [admin, customer, product] = [await anAdmin(shop), await aCustomer(shop), await aProduct(shop)]
+      if (version === 2) await editSettings(shop, admin, { version: 1, name: 'Nordhammer' })
+      let edit: Promise<string> | undefined
+      shop.at('hold-currency:held', async () => {
+        edit = editSettings(shop, admin, { version, currency: 'EUR' }).then(
+          () => 'changed',
+          (error) => error.reason,
+        )
+        await Promise.race([edit, waitsForLock(shop)])
+      })
+      await placeOrder(shop, customer, anOrder(product, 10))
+      expect(await edit).toBe('wrong-state')
+      expect(await readManagedSettings(shop, admin)).toMatchObject({ currency: 'USD', firstOrder: { number: expect.any(String) } })
+    },
+  )
+})
+
+/** Returns when a transaction waits for another one. On SQLite the edit cannot have begun. */
+async function waitsForLock({ engine, db }: Shop) {
+  if (engine === 'sqlite') return
+  for (;;) {
+    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+  }
+}
