@@ -9,9 +9,9 @@ import type { SettingsForm } from './use-settings-form.ts'
 
 /** A choice until the first order, which fixes it. */
 export function CurrencyField({ form }: { form: SettingsForm }) {
-  const { values, seen, errors, change } = form
+  const { values, seen, wrong, change } = form
   const { firstOrder } = seen
-  const shared = { label: fieldLabels.currency, fieldClass: 'field-half', name: 'currency', error: errors.currency }
+  const shared = { label: fieldLabels.currency, fieldClass: 'field-half', name: 'currency', error: wrong.get('currency') }
   if (firstOrder) {
     const hint = (
       <>
@@ -29,7 +29,7 @@ export function CurrencyField({ form }: { form: SettingsForm }) {
       {...shared}
       value={values.currency}
       hint={<FieldHints form={form} field="currency" hint="It can be changed until the first order." />}
-      onChange={({ target }) => change('currency', currencies.find((each) => each === target.value) ?? 'USD')}
+      onChange={({ target }) => change({ currency: currencies.find((each) => each === target.value) ?? 'USD' })}
     >
       {currencies.map((each) => (
         <option key={each} value={each}>

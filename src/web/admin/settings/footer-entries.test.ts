@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultFooter } from '../../../contract/footer.ts'
 import { footerField } from '../../../contract/footer-fields.ts'
-import { addEntry, changeEntry, entryState, firstWrong, messagesByPath, moveEntry, removeEntry } from './footer-entries.ts'
+import { addEntry, changeEntry, entryState, firstWrong, moveEntry, removeEntry } from './footer-entries.ts'
+import { problemsByPath } from './problems-by-path.ts'
 
 const names = (footer: typeof defaultFooter) => footer.legal.map(({ name }) => name)
 
@@ -25,7 +26,7 @@ test('an entry is a page with a text, a link without one, or a plain word', () =
 
 test('a wrong field leads to its entry', () => {
   const read = footerField.safeParse(changeEntry(defaultFooter, { list: 'legal', index: 2 }, { name: ' ' }))
-  const wrong = messagesByPath(read.error?.issues ?? [])
+  const wrong = problemsByPath(read.error?.issues ?? [])
   expect(wrong.get('legal.2.name')).toBe('Enter the name of the entry')
   expect(firstWrong(wrong)).toEqual({ list: 'legal', index: 2 })
   expect(firstWrong(new Map())).toBeUndefined()

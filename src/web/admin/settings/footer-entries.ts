@@ -30,11 +30,6 @@ export function moveEntry(footer: Footer, { list, index }: EntryPlace, by: 1 | -
 /** What an entry is, as its row says. */
 export const entryState = ({ text, link }: FooterEntry) => (text.trim() ? 'page' : link.trim() ? 'link' : 'no text')
 
-/** The message of each wrong field, by its path in the footer, such as `legal.0.name`. */
-export function messagesByPath(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Map<string, string> {
-  return new Map(issues.map(({ path, message }) => [path.join('.'), message]))
-}
-
 /** The first entry with a wrong field. */
 export function firstWrong(wrong: ReadonlyMap<string, string>): EntryPlace | undefined {
   for (const path of wrong.keys()) {

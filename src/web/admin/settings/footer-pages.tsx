@@ -80,7 +80,11 @@ export function FooterPages({ footer, onChange, wrong }: Props) {
           place={open}
           count={footer[open.list].length}
           wrong={wrong}
-          onChange={(change) => onChange({ ...footer, [open.list]: footer[open.list].with(open.index, { ...entry, ...change }) })}
+          onChange={(change) => {
+            // It stays open when its message ends.
+            choose(open)
+            onChange({ ...footer, [open.list]: footer[open.list].with(open.index, { ...entry, ...change }) })
+          }}
           onMove={(by) => move(open, by)}
           onRemove={() => remove(open)}
         />

@@ -7,7 +7,7 @@ const hint = 'From the account number on. Without one, as the server is set up.'
 
 /** How long an unpaid order waits for its transfer. */
 export function HoldingDaysField({ form }: { form: SettingsForm }) {
-  const { values, errors, change } = form
+  const { values, wrong, change } = form
   return (
     <Field
       label={fieldLabels.holdingDays}
@@ -17,9 +17,9 @@ export function HoldingDaysField({ form }: { form: SettingsForm }) {
       autoComplete="off"
       maxLength={3}
       value={values.holdingDays || ''}
-      error={errors.holdingDays}
+      error={wrong.get('holdingDays')}
       hint={<FieldHints form={form} field="holdingDays" hint={hint} />}
-      onChange={({ target }) => change('holdingDays', Number(target.value.replaceAll(/\D/g, '')))}
+      onChange={({ target }) => change({ holdingDays: Number(target.value.replaceAll(/\D/g, '')) })}
     />
   )
 }

@@ -31,7 +31,7 @@ export function LogoField({ form, field, onPending }: Props) {
     onPending(true)
     try {
       const stored = await api.settings.uploadLogo({ logo: file, ground: isDark ? 'dark' : 'light' })
-      change(field, { ...stored, file: file.name.slice(-100) } satisfies Logo)
+      change({ [field]: { ...stored, file: file.name.slice(-100) } satisfies Logo })
     } catch (refused) {
       setError(readRefusal(refused).message)
     } finally {
@@ -80,7 +80,7 @@ export function LogoField({ form, field, onPending }: Props) {
           <span className="visually-hidden">, {label}</span>
         </Button>
         {logo && (
-          <Button size="small" variant="quiet" onClick={() => change(field, null)}>
+          <Button size="small" variant="quiet" onClick={() => change({ [field]: null })}>
             Remove<span className="visually-hidden">, {label}</span>
           </Button>
         )}

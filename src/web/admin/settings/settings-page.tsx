@@ -63,7 +63,7 @@ export default function SettingsPage() {
             <LogoField form={form} field="logo" onPending={setPending} />
             <LogoField form={form} field="logoOnDark" onPending={setPending} />
           </div>
-          <CheckBox checked={values.logoHasName} onChange={({ target }) => change('logoHasName', target.checked)}>
+          <CheckBox checked={values.logoHasName} onChange={({ target }) => change({ logoHasName: target.checked })}>
             The logo contains the name
           </CheckBox>
           <p className="field-hint">
@@ -118,7 +118,7 @@ export default function SettingsPage() {
           </div>
         </SettingsSection>
         <SettingsSection title="Getting started" hint="What is left to set up, on the overview. It ends by itself when all is done.">
-          <CheckBox checked={values.showGettingStarted} onChange={({ target }) => change('showGettingStarted', target.checked)}>
+          <CheckBox checked={values.showGettingStarted} onChange={({ target }) => change({ showGettingStarted: target.checked })}>
             Show it to administrators
           </CheckBox>
           <p className="field-hint">

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
+import { deleteDraft } from '../../forms/draft.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -9,9 +10,11 @@ import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { FooterPages } from './footer-pages.tsx'
+import type { ProblemsByPath } from './problems-by-path.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { SiteNote } from './site-note.tsx'
 import { TextSections } from './text-sections.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
@@ -27,24 +30,31 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** The pages of the footer and the texts of home, Blogs and My Portfolio. */
 export default function SitePage() {
   const form = useSiteForm(useLoaderData<typeof clientLoader>())
-  const { values, wrong, change, changes, refusal, busy, save, discard } = form
+  const { values, wrong, change, changed, refusal, busy, discard } = form
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />
-      <form className="settings" noValidate onSubmit={save}>
-        <RestoredDraft restored={form.restored} onKeep={form.keepRestored} onDiscard={discard} />
+      <form className="settings" noValidate aria-label="Texts of the site" onSubmit={form.save}>
+        <RestoredDraft restored={form.restored} onKeep={() => form.setRestored(undefined)} onDiscard={discard} />
         <SettingsSection
           title="Footer pages"
           hint="Three lists in the footer. An entry with a text is a page of its own; without one it stays a plain word."
         >
           <div>
-            <FooterPages footer={values.footer} onChange={(footer) => change({ footer })} wrong={wrong.footer} />
+            <FooterPages footer={values.footer} onChange={(footer) => change({ footer })} wrong={footerProblems(wrong)} />
+            <p className="field-hint">
+              <SiteNote form={form} field="footer" />
+            </p>
           </div>
         </SettingsSection>
-        <TextSections texts={values} onChange={change} wrong={wrong.texts} />
-        <SaveBar part="Texts of the site" changes={changes.length} refusal={refusal} busy={busy} onDiscard={discard} />
+        <TextSections form={form} />
+        <SaveBar part="Texts of the site" changes={changed.length} refusal={refusal} busy={busy} onDiscard={discard} />
       </form>
-      <LeaveGuard isUnsaved={changes.length > 0} isDone={form.isDone} onDiscard={discard} />
+      <LeaveGuard isUnsaved={changed.length > 0} isDone={form.isDone} onDiscard={() => deleteDraft('settings-site')} />
     </DashboardPage>
   )
 }
+
+/** The messages of the footer, by their path in it. */
+const footerProblems = (wrong: ProblemsByPath): ProblemsByPath =>
+  new Map([...wrong].flatMap(([path, message]) => (path.startsWith('footer.') ? [[path.slice('footer.'.length), message] as const] : [])))

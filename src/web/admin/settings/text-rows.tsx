@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { AddRow, RowFields } from '../products/row-fields.tsx'
@@ -10,6 +11,7 @@ interface Column<Row> {
 
 interface Props<Row> {
   legend: string
+  hint?: ReactNode
   /** What a row is called, such as 'feature'. */
   rowName: string
   /** The name of the setting, the start of its messages' paths. */
@@ -24,6 +26,7 @@ interface Props<Row> {
 /** Rows of texts that can be added, moved and removed. */
 export function TextRows<Row extends { [field in keyof Row]: string }>({
   legend,
+  hint,
   rowName,
   field,
   columns,
@@ -38,6 +41,7 @@ export function TextRows<Row extends { [field in keyof Row]: string }>({
   return (
     <RowFields
       legend={legend}
+      hint={hint}
       isOptional={false}
       rows={rows.map((_, index) => String(index))}
       rowName={rowName}

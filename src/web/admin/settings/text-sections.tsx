@@ -5,25 +5,24 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { SiteNote } from './site-note.tsx'
 import { TextRows } from './text-rows.tsx'
-
-interface Props {
-  texts: SiteTexts
-  onChange: (change: Partial<SiteTexts>) => void
-  /** The message of each wrong field, by its path. */
-  wrong: ReadonlyMap<string, string>
-}
+import type { SiteField, SiteForm } from './use-site-form.ts'
 
 type NamesOf<Value> = { [Name in keyof SiteTexts]: SiteTexts[Name] extends Value ? Name : never }[keyof SiteTexts]
 
 /** The texts of home, Blogs and My Portfolio, and which of their parts are shown. */
-export function TextSections({ texts, onChange, wrong }: Props) {
+export function TextSections({ form }: { form: SiteForm }) {
+  const { values: texts, wrong, change: onChange } = form
+  const conflict = (name: SiteField) => form.conflicts.includes(name) && { hint: <SiteNote form={form} field={name} /> }
   const text = (name: NamesOf<string>) => ({
+    ...conflict(name),
     value: texts[name],
     error: wrong.get(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   })
   const partNumbers = (name: 'heroTools' | 'collectionTools') => ({
+    ...conflict(name),
     value: texts[name].join(', '),
     error: wrong.get(name) ?? [...wrong].find(([path]) => path.startsWith(`${name}.`))?.[1],
     placeholder: 'WR-1013, PL-1180',
@@ -31,6 +30,7 @@ export function TextSections({ texts, onChange, wrong }: Props) {
       onChange({ [name]: currentTarget.value === '' ? [] : currentTarget.value.split(/,\s?/) }),
   })
   const rowsOf = <Name extends keyof typeof siteTextLimits>(name: Name) => ({
+    ...conflict(name),
     field: name,
     rows: texts[name],
     max: siteTextLimits[name],
@@ -38,9 +38,16 @@ export function TextSections({ texts, onChange, wrong }: Props) {
     onChange: (rows: SiteTexts[Name]) => onChange({ [name]: rows }),
   })
   const shown = (name: NamesOf<boolean>, label: ReactNode) => (
-    <CheckBox checked={texts[name]} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}>
-      {label}
-    </CheckBox>
+    <>
+      <CheckBox checked={texts[name]} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}>
+        {label}
+      </CheckBox>
+      {form.conflicts.includes(name) && (
+        <p className="field-hint">
+          <SiteNote form={form} field={name} />
+        </p>
+      )}
+    </>
   )
   return (
     <>

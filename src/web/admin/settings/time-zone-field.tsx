@@ -8,7 +8,7 @@ const hint = 'Days of orders, the overview and documents follow it from now on. 
 
 /** The zones that this browser knows, and the one that is set. */
 export function TimeZoneField({ form }: { form: SettingsForm }) {
-  const { values, errors, change } = form
+  const { values, wrong, change } = form
   const [known] = useState(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])])
   const zones = known.includes(values.timeZone) ? known : [values.timeZone, ...known]
   return (
@@ -17,9 +17,9 @@ export function TimeZoneField({ form }: { form: SettingsForm }) {
       fieldClass="field-half"
       name="timeZone"
       value={values.timeZone}
-      error={errors.timeZone}
+      error={wrong.get('timeZone')}
       hint={<FieldHints form={form} field="timeZone" hint={hint} />}
-      onChange={({ target }) => change('timeZone', target.value)}
+      onChange={({ target }) => change({ timeZone: target.value })}
     >
       {zones.map((zone) => (
         <option key={zone} value={zone}>
