@@ -39,6 +39,7 @@ export default defineConfig<object, { hasRates: boolean }>({
     },
     { name: 'office', testMatch: office, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
+    { name: 'another-shop', testDir: 'tests/screens', testMatch: 'another-shop.story.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
     { name: 'specification', testDir: 'tests/spec', use: { viewport: { width: 1280, height: 800 } } },
     // What orders or shows amounts, once more in a shop with rates.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '../src/contract/contract.ts'
 import { defaultLocale, setShopLocale } from '../src/contract/shop-locale.ts'
 import { storeLogo } from '../src/shop/images/store-logo.ts'
 import { sendMail } from '../src/shop/mail/send-mail.ts'
@@ -6,10 +7,11 @@ import { exportOrders } from '../src/shop/orders/export-orders.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { startPayment } from '../src/shop/payments/start-payment.ts'
 import { editSettings } from '../src/shop/settings/edit-settings.ts'
+import { anInvoiceFile, type World, whatACompanyHas, whatAPersonHas } from './attacks/a-world.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from './support/make.ts'
 
-/** A shop with another name, logo and currency: neither the default name nor a dollar is left. */
+/** A shop with another name, logo, currency and time zone: neither the default name nor a dollar is left. */
 let program: TestProgram
 
 beforeAll(async () => {
@@ -18,7 +20,8 @@ beforeAll(async () => {
   const owner = await anAdmin(shop)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 33"><path fill="#123" d="M0 0h99v33z"/></svg>')
   const logo = { ...(await storeLogo(shop, owner, svg, 'light')), file: 'logo.svg' }
-  await editSettings(shop, owner, { version: 1, name: 'Nordhammer Werkzeuge', currency: 'EUR', logo })
+  const edit = { name: 'Nordhammer Werkzeuge', currency: 'EUR', timeZone: 'Europe/Berlin', logo } as const
+  await editSettings(shop, owner, { version: 1, ...edit })
 })
 afterAll(async () => {
   setShopLocale(defaultLocale)
@@ -71,3 +74,55 @@ test('the gateway, its page, mail and exports', async () => {
   for await (const row of await exportOrders(shop, await anAdmin(shop), { layout: 'orders' })) rows.push(row)
   expect(rows.join('')).toMatch(/currency\r?\n.*EUR/s)
 })
+
+/** What the audit log keeps of the settings before. */
+const tellsThePast = new Set(['/event', '/event.csv'])
+
+test('every answer of the API to a customer and to the office, its exports too', { timeout: 120_000 }, async () => {
+  const { shop } = program
+  const [owner, buyer] = [await program.aPerson('admin'), await program.aPerson()]
+  const productID = await aProduct(shop, { available: 10_000, price: 8.9 })
+  const { sku } = await shop.db.selectFrom('product').select('sku').where('id', '=', productID).executeTakeFirstOrThrow()
+  const world: World = {
+    ...(await whatAPersonHas(program, { ...buyer, word: 'own' }, productID)),
+    ...(await whatACompanyHas(program, { ...buyer, word: 'own' })),
+    ...{ productID: [productID], productId: [productID], sku: [sku], slug: ['privacy-policy'] },
+  }
+  await anInvoiceFile(program, world.orderId?.[1] ?? '')
+  const paths = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.values(calls).flatMap((call) => {
+      const { method, path = '' } = call['~orpc'].route
+      if (method !== 'GET' || tellsThePast.has(path) || path.endsWith('.pdf')) return []
+      return path.replaceAll(/\{(\w+)\}/g, (_, name) => (world[`${area}.${name}`] ?? world[name])?.[0] ?? name)
+    }),
+  )
+  const exports = [
+    `/my-orders.csv?email=${buyer.person.email}&layout=lines`,
+    `${ofOrder}/invoice/${world.file[0]}`,
+    `/packing-slip?orders=${world.orderId?.[1]}`,
+  ]
+  const answered: string[] = []
+  for (const path of [...paths, ...exports])
+    for (const { token } of [buyer, owner]) {
+      const { status, text } = await answerTo(path, token)
+      expect(placeOf(strange, text), path).toBe('')
+      if (status === 200) answered.push(path)
+    }
+  expect(answered).toEqual(expect.arrayContaining(exports))
+  expect(answered.length).toBeGreaterThan(paths.length)
+})
+
+/** A figure of the specification's home page. The settings offer it; the page shows it only while the shop has its first name and currency. */
+const exampleFigure = '$25M'
+
+/** The first match with its surroundings. */
+function placeOf(pattern: RegExp, text: string) {
+  const own = text.replaceAll(exampleFigure, '')
+  return own.slice(...around(own.search(pattern)))
+}
+const around = (at: number): [number, number] => (at === -1 ? [0, 0] : [Math.max(0, at - 60), at + 60])
+
+async function answerTo(path: string, token: string) {
+  const answer = await fetch(`${program.url}/api${path}`, { headers: { authorization: `Bearer ${token}`, connection: 'close' } })
+  return { status: answer.status, text: await answer.text() }
+}

@@ -1,3 +1,4 @@
+import { showMoney } from '../../src/contract/money.ts'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
 import type { Admin, Person } from '../../src/shop/actor.ts'
 import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
@@ -23,7 +24,7 @@ export async function addQuotes(shop: Shop, customer: Person, admin: Admin, tool
   const offer = async (delivery: number | null) => {
     const quoteId = await request()
     const validUntil = inShopZone(new Date(shop.now().getTime() + 14 * DAY))[0]
-    const answer = 'The pallet leaves with the hacksaws still open from your last order, so delivery is $180.00.'
+    const answer = `The pallet leaves with the hacksaws still open from your last order, so delivery is ${showMoney(18_000)}.`
     await offerQuote(shop, admin, quoteId, { version: 1, lines, delivery, validUntil, answer })
     return quoteId
   }

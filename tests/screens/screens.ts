@@ -150,7 +150,7 @@ async function refundUnits(page: Page) {
   await dialog.getByLabel(/^Units of Combination wrench/).fill('20')
   await dialog.getByLabel(/^Units of Combination pliers/).fill('1.5')
   await dialog.getByLabel('Reason', { exact: true }).selectOption('Other')
-  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await dialog.getByRole('button', { name: /^Refund [$€]/ }).click()
 }
 
 /** Rows that can be ordered, that need another quantity, and that are unknown. */
