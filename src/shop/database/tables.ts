@@ -590,6 +590,7 @@ export interface Tables {
     id: string
     url: string
     events: Json<FeedType[]>
+    /** Encrypted, see `sealSecret`. */
     secret: string
     /** Signs too until then. */
     formerSecret: ColumnType<string | null, string | null | undefined, string | null>

@@ -3,7 +3,9 @@ import type { DeliveryRow, WebhookRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { toError } from '../to-error.ts'
 import { disableWebhook } from './disable-webhook.ts'
+import { integrationMessages } from './messages.ts'
 import { postWebhook } from './post-webhook.ts'
+import { openSecret } from './seal-secret.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -112,9 +114,12 @@ interface Message {
 async function post(shop: Shop, webhook: WebhookRow, { delivery, body }: Message): Promise<{ status: number | null; error: string }> {
   const now = shop.now()
   const former = webhook.formerUntil && webhook.formerUntil > now ? webhook.formerSecret : null
+  const secret = openSecret(shop, webhook.secret)
+  if (secret === undefined) return { status: null, error: integrationMessages.unreadableSecret }
+  const formerSecret = former && openSecret(shop, former)
   const target = {
     url: webhook.url,
-    secrets: former ? [webhook.secret, former] : [webhook.secret],
+    secrets: formerSecret ? [secret, formerSecret] : [secret],
     allowPrivate: shop.config.allowPrivateWebhooks ?? false,
   }
   try {

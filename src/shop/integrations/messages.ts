@@ -4,5 +4,6 @@ export const integrationMessages = {
   expiredKey: 'This API key has expired',
   creatorGone: 'The administrator who created this API key is no longer one',
   feedInterrupted: 'Events could not be given their positions in the feed. They are tried again.',
+  unreadableSecret: 'The secret was encrypted with another SECRET. Rotate it.',
   webhookInterrupted: 'Webhooks could not be delivered. They are tried again.',
 } as const

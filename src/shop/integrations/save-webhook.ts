@@ -11,6 +11,7 @@ import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { publicAddress } from './public-address.ts'
 import { canReadType } from './read-feed.ts'
+import { sealSecret } from './seal-secret.ts'
 import { newSecret } from './sign-webhook.ts'
 import { webhooksVisibleTo } from './webhooks-visible-to.ts'
 
@@ -30,7 +31,7 @@ export async function addWebhook(shop: Shop, staff: Staff, { url, events }: Webh
     const keyId = staff.kind === 'integration' ? staff.id : null
     await tx
       .insertInto('webhook')
-      .values({ id, url, events: toJson(events), secret, keyId, createdAt: shop.now() })
+      .values({ id, url, events: toJson(events), secret: sealSecret(shop, secret), keyId, createdAt: shop.now() })
       .execute()
     await recordEvent(shop, tx, staff, { verb: 'webhook.added', thing: 'webhook', thingId: id, after: { url, events } })
   })
@@ -94,7 +95,11 @@ export const rotateSecret = (shop: Shop, staff: Staff, webhookId: string): Promi
     const before = await lockWebhook(tx, staff, webhookId)
     const secret = newSecret()
     const formerUntil = new Date(shop.now().getTime() + DAY_MS)
-    await tx.updateTable('webhook').set({ secret, formerSecret: before.secret, formerUntil }).where('id', '=', webhookId).execute()
+    await tx
+      .updateTable('webhook')
+      .set({ secret: sealSecret(shop, secret), formerSecret: before.secret, formerUntil })
+      .where('id', '=', webhookId)
+      .execute()
     await recordEvent(shop, tx, staff, { verb: 'webhook.rotated', thing: 'webhook', thingId: webhookId, after: factsOf(before) })
     return { secret, formerUntil }
   })

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-const SECRET_START = 'whsec_'
+export const secretStart = 'whsec_'
 
 /** A secret as the Standard Webhooks specification writes it. */
-export const newSecret = () => `${SECRET_START}${randomBytes(24).toString('base64')}`
+export const newSecret = () => `${secretStart}${randomBytes(24).toString('base64')}`
 
 export interface SignedMessage {
   id: string
@@ -16,7 +16,7 @@ export interface SignedMessage {
 export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: SignedMessage): string =>
   secrets
     .map((secret) => {
-      const key = Buffer.from(secret.slice(SECRET_START.length), 'base64')
+      const key = Buffer.from(secret.slice(secretStart.length), 'base64')
       return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
     })
     .join(' ')

@@ -185,6 +185,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(after.signature).toBe(signatureOf([next], after))
   })
 
+  it('stores secrets encrypted, signs with those of earlier versions, and says which must be rotated after SECRET was lost', async () => {
+    const { shop, admin, receiver, id, secret } = await aScene()
+    const stored = () => shop.db.selectFrom('webhook').select('secret').executeTakeFirstOrThrow()
+    expect((await stored()).secret).toMatch(/^v1\./)
+    await shop.db.updateTable('webhook').set({ secret }).execute()
+    await sendTestDelivery(shop, admin, id)
+    const { secret: encrypted } = await rotateSecret(shop, admin, id)
+    shop.config.secret = 'a SECRET that another machine has, not this one'
+    expect(await sendTestDelivery(shop, admin, id)).toMatchObject({
+      state: 'failed',
+      status: null,
+      error: expect.stringContaining('Rotate it'),
+    })
+    const { secret: next } = await rotateSecret(shop, admin, id)
+    await sendTestDelivery(shop, admin, id)
+    const [old, renewed] = receiver.received
+    if (!old || !renewed) throw new Error('Two deliveries were expected')
+    expect(receiver.received).toHaveLength(2)
+    expect(old.signature).toBe(signatureOf([secret], old))
+    expect(renewed.signature).toBe(signatureOf([next], renewed))
+    expect([encrypted, secret]).not.toContain((await stored()).secret)
+  })
+
   it('reads no more than the head of an answer, and follows no redirect', async () => {
     const { shop, admin, receiver, id } = await aScene()
     receiver.answer = (response) => {
