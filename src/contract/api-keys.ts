@@ -9,7 +9,7 @@ import { day, deleted, id, pageQuery, requiredText } from './values.ts'
 /** Maximum number of keys that are not revoked. */
 export const maxKeys = 50
 
-const scope = z.enum(keysOf(scopes), keyMessages.scopes)
+const scope = z.enum(keysOf(scopes), keyMessages.unknownScope(keysOf(scopes)))
 
 export const newApiKey = z.strictObject({
   name: requiredText(60, keyMessages.name).describe('Appears in the audit log'),

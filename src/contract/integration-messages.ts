@@ -1,6 +1,7 @@
 export const keyMessages = {
   name: 'Please name the key!',
   scopes: 'Please choose at least one scope!',
+  unknownScope: (known: readonly string[]) => `A scope is one of ${known.join(', ')}`,
   tooMany: (max: number) => `There are ${max} keys. Revoke one first.`,
   beyondAreas: (scopes: readonly string[]) => `You may not give a key what is outside your own areas: ${scopes.join(', ')}`,
   dayPassed: 'This day has passed',
@@ -10,6 +11,7 @@ export const keyMessages = {
 export const webhookMessages = {
   url: 'Please enter an address that begins with https://',
   events: 'Please choose at least one event!',
+  unknownEvent: (known: readonly string[]) => `An event is one of ${known.join(', ')}`,
   tooMany: (max: number) => `There are ${max} webhooks. Remove one first.`,
   notHttps: 'The address must begin with https://',
   unknownHost: (host: string) => `${host} cannot be found`,

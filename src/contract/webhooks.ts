@@ -9,7 +9,7 @@ import { deleted, id, modified, pageQuery } from './values.ts'
 /** Maximum number of webhooks of a shop. */
 export const maxWebhooks = 20
 
-const feedType = z.enum(keysOf(feedScopes), webhookMessages.events)
+const feedType = z.enum(keysOf(feedScopes), webhookMessages.unknownEvent(keysOf(feedScopes)))
 
 /** What a webhook is made of. */
 export const webhookFields = {

@@ -25,6 +25,8 @@ test.each([
   ['1 kV', 1000, 'V'],
   ['40 N·m', 40, 'N·m'],
   ['40 Nm', 40, 'N·m'],
+  ['450 mm (18 in)', 450, 'mm'],
+  ['18 in (450 mm)', 457.2, 'mm'],
 ])('%s is %d %s', (text, amount, unit) => expect(readMeasure(text)).toMatchObject({ amount, unit }))
 
 test.each([
@@ -33,7 +35,13 @@ test.each([
   '12–16 mm',
   '4.0 × 100 mm',
   '24 mm, six-point',
-  '450 mm (18 in)',
+  '450 mm (28 in)',
+  '450 mm (18 kg)',
+  '12–16 mm (1/2 in)',
+  '450 mm (18 in) long',
+  '18 (450 mm)',
+  '450 mm (chrome)',
+  '0 mm (0 in)',
   '10 per box',
   '13',
   'mm',

@@ -30,16 +30,28 @@ const units: Record<string, [base: string, factor: number]> = {
 /** Folded spellings that differ from the unit. */
 const spellings: Record<string, string> = { '"': 'in', lbs: 'lb', v: 'V', kv: 'kV', w: 'W', kw: 'kW', nm: 'N·m' }
 
+/** Of the same size in another unit. */
+const ROUNDING = 0.02
+
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?`
 const FRACTION = String.raw`(?:(?<whole>\d+)[\s-]+)?(?<above>\d+)\/(?<below>[1-9]\d*)`
 const UNIT = String.raw`(?<unit>mm|cm|m|in|"|ft|g|kg|lbs?|oz|k?v|k?w|n[·⋅.*\s]?m)`
 const MEASURE = new RegExp(String.raw`^(?:ø\s*)?(?:${FRACTION}|(?<number>${NUMBER}))\s*${UNIT}$`, 'u')
 
 /**
- * Reads a number with one unit, such as '13 mm', '13,0mm', 'Ø 13 mm' or '1/2 in', in the base unit of its dimension. Returns null for
- * everything else: a span, 'about 13 mm', two numbers, a number without a unit. Design, section 12.
+ * Reads a number with one unit, such as '13 mm', '13,0mm', 'Ø 13 mm' or '1/2 in', in the base unit of its dimension. The same size may
+ * follow in another unit: '450 mm (18 in)' is 450 mm. Returns null for everything else: a span, 'about 13 mm', two numbers, a number
+ * without a unit. Design, section 12.
  */
 export function readMeasure(text: string): Measure | null {
+  const [, first, second] = /^([^()]+)\(([^()]+)\)$/.exec(text.trim()) ?? []
+  if (!first || !second) return readOne(text)
+  const [one, other] = [readOne(first), readOne(second)]
+  const isSame = one?.unit === other?.unit && Math.abs((other?.amount ?? 0) / (one?.amount ?? 0) - 1) <= ROUNDING
+  return isSame ? one : null
+}
+
+function readOne(text: string): Measure | null {
   const found = MEASURE.exec(foldUnit(text))?.groups
   if (!found) return null
   const { whole = '0', above, below = '1', number, unit = '' } = found

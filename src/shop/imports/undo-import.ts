@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProductEdit } from '../../contract/catalog.ts'
+import { slugOf } from '../../contract/rules/slug-of.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { imagesAfter, readImages } from '../catalog/product-images.ts'
@@ -47,6 +48,7 @@ export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow):
     const staged = rows.map(({ line, kind, seen, written, delta, seenVersion, ...product }) =>
       reverse({ line, kind, delta, seenVersion }, fromJson(seen), fromJson(written), product),
     )
+    await restoreSlugs(shop, staged)
     if (staged.length > 0) {
       await transact(shop, async (tx) => {
         await insertStaged(shop, tx, undoId, staged)
@@ -123,6 +125,16 @@ interface Undo {
   begun: ImportRow
   undoId: string
   written: WrittenColumns
+}
+
+/** A product gets the address back that it had under its former name. */
+async function restoreSlugs({ db }: Shop, staged: StagedRow[]) {
+  const slugOfRow = ({ after }: StagedRow) => slugOf(String(fromJson(after).name ?? ''))
+  const renamed = staged.filter((row) => row.kind === 'changed' && slugOfRow(row) !== '')
+  if (renamed.length === 0) return
+  const former = await db.selectFrom('former_address').selectAll().where('slug', 'in', renamed.map(slugOfRow)).execute()
+  const owners = new Map(former.map(({ slug, productId }) => [slug, productId]))
+  for (const row of renamed) if (owners.get(slugOfRow(row)) === row.productId) row.slug = slugOfRow(row)
 }
 
 async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, written }: Undo) {
