@@ -150,7 +150,10 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(await answer({ name: ' ', scopes: ['orders:read'] })).toEqual([400, 'Please name the key!'])
     expect(await answer({ name: 'ERP', scopes: [] })).toEqual([400, 'Please choose at least one scope!'])
-    expect(await answer({ name: 'ERP', scopes: ['people:write'] })).toEqual([400, expect.stringMatching(/^A scope is one of catalog:read, /)])
+    expect(await answer({ name: 'ERP', scopes: ['people:write'] })).toEqual([
+      400,
+      expect.stringMatching(/^A scope is one of catalog:read, /),
+    ])
     expect(await answer({ name: 'ERP', scopes: ['orders:read'], expires: '2020-01-01' })).toEqual([422, 'This day has passed'])
   })
 })

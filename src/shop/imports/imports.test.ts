@@ -83,21 +83,6 @@ describe.each(engines)('on %s', (engine) => {
     await expect(undoImport(shop, admin, importId)).rejects.toMatchObject({ reason: 'wrong-state' })
   })
 
-  it('undoing a rename gives the product its address back, and the other one leads there', async () => {
-    const { shop, admin, pliers } = await aScene()
-    const slugs = async () => [
-      (await shop.db.selectFrom('product').select('slug').where('id', '=', pliers).executeTakeFirstOrThrow()).slug,
-      ...(await shop.db.selectFrom('former_address').select('slug').where('productId', '=', pliers).execute()).map(({ slug }) => slug),
-    ]
-    const [slug] = await slugs()
-    const { importId } = await checkFile(shop, admin, 'sku,name\nPL-1180,Fine pliers\n')
-    await applyImport(shop, admin, importId, {})
-    expect(await slugs()).toEqual(['fine-pliers', slug])
-    await undo(shop, admin, importId)
-    expect(await slugs()).toEqual([slug, 'fine-pliers'])
-    expect(await reconcile(shop.db)).toEqual([])
-  })
-
   it('is refused when a cell that it writes has changed since, and writes none', async () => {
     const { shop, admin, pliers, hammer, read } = await aScene()
     const { importId } = await checkFile(shop, admin, 'sku,price\nPL-1180,9\nST-1450,13\n')
