@@ -150,9 +150,20 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await signInWithPassword(program, admin)).answer.body.twoFactorMethods).toEqual(['passkey'])
   })
 
-  test('a customer has none, and is not asked for one', async () => {
-    const { token, email } = await program.aPerson()
+  test('a customer has none at first, sets one up, and is then asked for it', async () => {
+    const { token } = await program.aPerson()
     expect((await program.call('GET', '/second-factor', { token })).body).toMatchObject({ app: false, passkeys: [] })
-    expect(email).toMatch(/@/)
+    const customer = await anAdministrator(program)
+    await program.shop.db.updateTable('person').set({ role: 'customer' }).where('id', '=', customer.id).execute()
+    const { nextCode } = await enableAuthenticatorApp(customer)
+    const { browser, answer } = await signInWithPassword(program, customer)
+    expect(answer.body).toMatchObject({ twoFactorMethods: ['totp'] })
+    expect((await browser.fetchToken(customer.email)).status).toBe(401)
+    expect((await browser.callAuth('two-factor/verify-totp', { code: nextCode() })).status).toBe(200)
+    const entered = await browser.fetchToken(customer.email)
+    expect((await program.call('GET', '/second-factor', { token: entered.body.token })).body).toMatchObject({
+      app: true,
+      recoveryCodes: 10,
+    })
   })
 })

@@ -20,6 +20,7 @@ export default [
   route('reset-password', 'storefront/sign-in/reset-password.tsx'),
   route('purchase/:id', 'storefront/purchase/purchase.tsx'),
   route('invitation/:token', 'storefront/company/invitation-page.tsx'),
+  route('confirm-email/:token', 'storefront/profile/confirm-email-page.tsx'),
   route('dashboard', 'dashboard/dashboard.tsx', [
     index('storefront/orders/my-orders.tsx', { id: 'default-page' }),
     route('my-orders', 'storefront/orders/my-orders.tsx'),

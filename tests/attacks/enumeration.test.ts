@@ -76,6 +76,20 @@ test('a password reset gets the same response in the same time for every address
   await scenario.takeSnapshot()
 })
 
+test('asking for an e-mail address that is taken gets the same response in the same time', async () => {
+  const { token, password } = await signUp(scenario.program.url)
+  const ask = (email: string) => scenario.program.call('POST', '/email-change', { token, body: { email, password } })
+  const said = ({ body: { email: _, ...rest }, ...answer }: ApiResponse) => told({ ...answer, body: rest } as ApiResponse)
+  expect(said(await ask(known.email))).toEqual(said(await ask(nobody())))
+  const ratio = await middles(
+    () => ask(known.email),
+    () => ask(nobody()),
+    5,
+  )
+  expect(ratio).toBeLessThan(1.6)
+  await scenario.takeSnapshot()
+})
+
 test('signing up with a known address only reveals that it is taken, and changes nothing', async () => {
   const answer = await auth('/sign-up/email', { name: 'Eve', email: known.email.toUpperCase(), password: 'mine-now' })
   expect(answer.status).toBe(422)

@@ -28,6 +28,26 @@ async function adjustStock(page: Page) {
   await page.getByLabel('Units').fill('600')
 }
 
+const emails = { email: 'ada@kvarner.example', from: 'ada@nordverft.example' }
+const newEmail = { hasPassword: true, newEmail: { email: emails.email, expiresAt: '2099-11-26T09:30:00.000Z' } }
+const wouldDelete = { obstacles: [], unpaidOrders: 1, keptOrders: 12, reviews: 2 }
+const obstacles = [
+  'You are the last manager of Nordverft AS. Make a colleague a manager first, or ask us to close the company.',
+  'Order 7KQ4-M2XD has not shipped yet.',
+]
+const withPassword = { '/api/account': { hasPassword: true, newEmail: null } }
+const inUse = { ...withPassword, '/api/account-deletion': wouldDelete }
+const inDebt = { '/api/account-deletion': { ...wouldDelete, obstacles } }
+async function askForEmail(page: Page) {
+  await press('Change email')(page)
+  await page.getByLabel('New email').fill(emails.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+async function openDeletion(page: Page) {
+  await press('Delete account')(page)
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 /** Opens the menu that replaces the navbar's links on a phone. */
 async function openMenu(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -319,6 +339,34 @@ export const screens: Screen[] = [
   { name: 'add-review-errors', path: '/dashboard/add-review', as: 'customer', prepare: submit },
   { name: 'my-profile', path: '/dashboard/my-profile', as: 'customer' },
   { name: 'my-profile-edit', path: '/dashboard/my-profile', as: 'customer', prepare: press('Update'), isDialog: true },
+  { name: 'my-profile-new-email', path: '/dashboard/my-profile', as: 'customer', calls: { '/api/account': newEmail } },
+  {
+    name: 'change-email',
+    path: '/dashboard/my-profile',
+    as: 'customer',
+    calls: withPassword,
+    prepare: press('Change email'),
+    isDialog: true,
+  },
+  {
+    name: 'change-email-sent',
+    path: '/dashboard/my-profile',
+    as: 'customer',
+    calls: { '/api/email-change': { email: 'ada@kvarner.example' } },
+    prepare: askForEmail,
+    isDialog: true,
+  },
+  { name: 'delete-account', path: '/dashboard/my-profile', as: 'customer', calls: inUse, prepare: openDeletion, isDialog: true },
+  { name: 'delete-account-refused', path: '/dashboard/my-profile', as: 'customer', calls: inDebt, prepare: openDeletion, isDialog: true },
+  { name: 'confirm-email', path: '/confirm-email/sample', as: 'customer', calls: { '/api/email-change/': emails } },
+  {
+    name: 'confirm-email-done',
+    path: '/confirm-email/sample',
+    as: 'newcomer',
+    calls: { '/api/email-change/': emails },
+    prepare: press('Confirm'),
+  },
+  { name: 'confirm-email-refused', path: '/confirm-email/none-of-this-name', as: 'customer', isMissing: true },
   { name: 'security', path: '/dashboard/my-profile', as: 'admin' },
   { name: 'security-on', path: '/dashboard/my-profile', as: 'admin', calls: { '/api/second-factor': isOn } },
   { name: 'security-password', path: '/dashboard/my-profile', as: 'admin', prepare: press('Turn on'), isDialog: true },

@@ -60,7 +60,6 @@ export async function guardSecondFactor(shop: Shop, limits: RateLimits, ctx: Mid
     return
   }
   if (!person) throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
-  if (person.kind !== 'admin' && !person.lacksSecondFactor) throw new APIError('FORBIDDEN', { message: messages.unauthorized })
   if (path.startsWith('/two-factor/')) await limits.trySignIn({ address, account: person.email })
   else if (!(await isRecentSignIn(shop, person))) throw new APIError('FORBIDDEN', { message: messages.signInAgain })
 }

@@ -42,6 +42,8 @@ export interface ApiError {
 
 /** What the shop adds to a refusal; the calls of the contract say which reason has which. */
 export interface RefusalFacts {
+  /** Which field a refusal is about, such as INVALID_PASSWORD. */
+  code?: string
   product?: StockedProduct
   family?: ManagedFamily
   priceList?: PriceList

@@ -61,7 +61,7 @@ export default function CustomerPage() {
           <>
             <Profile customer={customer} />
             <OrderAddresses addresses={customer.addresses} />
-            <CustomerAccess customer={customer} isSelf={isSelf} />
+            {!customer.deleted && <CustomerAccess customer={customer} isSelf={isSelf} />}
           </>
         }
       >
@@ -87,7 +87,7 @@ const Title = ({ customer }: { customer: CustomerDetail }) => (
 )
 
 function Head({ customer }: { customer: CustomerDetail }) {
-  const { email, company, joinedAt } = customer
+  const { email, company, joinedAt, deleted } = customer
   const mayQuote = useWorksOn()('customers')
   return (
     <>
@@ -100,12 +100,16 @@ function Head({ customer }: { customer: CustomerDetail }) {
           </b>
         </span>
       </p>
-      <div className="customer-actions">
-        <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
-          Write a mail
-        </a>
-        {mayQuote && <NewQuote customer={customer} />}
-      </div>
+      {deleted ? (
+        <p className="text-muted">This account was deleted. Its orders stay for the books.</p>
+      ) : (
+        <div className="customer-actions">
+          <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
+            Write a mail
+          </a>
+          {mayQuote && <NewQuote customer={customer} />}
+        </div>
+      )}
     </>
   )
 }

@@ -15,18 +15,22 @@ import { EditProfile } from './edit-profile.tsx'
 import { FacebookIcon, GithubIcon } from './profile-icons.tsx'
 import { Sessions } from './sessions.tsx'
 import { SignInSecurity } from './sign-in-security.tsx'
+import { YourAccount } from './your-account.tsx'
 
 export const meta = () => pageMeta('My profile')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { email } = await requirePerson(request)
-  return loadData(request, Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor()]))
+  return loadData(
+    request,
+    Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor(), api.accounts.read()]),
+  )
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyProfile() {
-  const [profile, sessions, secondFactor] = useLoaderData<typeof clientLoader>()
+  const [profile, sessions, secondFactor, account] = useLoaderData<typeof clientLoader>()
   const { name, email, photo, bio, address, country, phone, facebook, github, role } = profile
   const [editing, setEditing] = useState(false)
   return (
@@ -73,6 +77,7 @@ export default function MyProfile() {
       </div>
       <SignInSecurity isAdmin={role === 'admin'} secondFactor={secondFactor} />
       <Sessions sessions={sessions} />
+      <YourAccount email={email} account={account} />
       <EditProfile open={editing} profile={profile} onClose={() => setEditing(false)} />
     </DashboardPage>
   )

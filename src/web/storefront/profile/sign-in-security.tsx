@@ -33,7 +33,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
     setDialog(undefined)
     void revalidate()
   }
-  const isLast = demanded && Number(app) + passkeys.length === 1
+  const isLast = isAdmin && demanded && Number(app) + passkeys.length === 1
   return (
     <section className="profile-section" id="sign-in-security" aria-labelledby="security">
       <h2 className="display-4" id="security">
@@ -45,7 +45,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
             Change password
           </Button>
         </ProfileItem>
-        {isAdmin && <SecondFactors secondFactor={secondFactor} onOpen={setDialog} />}
+        <SecondFactors secondFactor={secondFactor} onOpen={setDialog} />
       </ul>
       {dialog === 'change-password' && <ChangePassword onClose={close} />}
       {dialog === 'turn-on' && <EnableApp onClose={close} />}

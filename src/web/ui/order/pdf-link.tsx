@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRefusal } from '../../forms/use-refusal.ts'
-import { savePdf } from '../../session/save-pdf.ts'
+import { saveFile } from '../../session/save-file.ts'
 import { notify } from '../toasts/notify.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function PdfLink({ path, className, children }: Props) {
   async function save() {
     setBusy(true)
     try {
-      await savePdf(path)
+      await saveFile(path)
     } catch (error) {
       const { status, message } = readRefusal(error)
       if (status !== 401) void notify.error(status ? message : 'The document did not arrive. Please try again.')

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { AccountDeletion } from '../../../contract/accounts.ts'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { useRefusal } from '../../forms/use-refusal.ts'
+import { useZodForm } from '../../forms/use-zod-form.ts'
+import { api } from '../../session/api.ts'
+import { endSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { notify } from '../../ui/toasts/notify.ts'
+import { OwnPassword, ownPassword } from './own-password.tsx'
+
+interface Props {
+  email: string
+  hasPassword: boolean
+  onClose: () => void
+}
+
+export function DeleteAccount({ onClose, ...account }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [deletion, setDeletion] = useState<AccountDeletion>()
+  const [refusal, setRefusal] = useState<string>()
+  const readRefusal = useRefusal()
+  useEffect(() => {
+    api.accounts.deletion().then(setDeletion, (error: unknown) => setRefusal(readRefusal(error).message))
+  }, [readRefusal])
+  const isPossible = deletion?.obstacles.length === 0
+  return (
+    <Modal open fit title="Delete your account" onClose={onClose} busy={busy}>
+      {isPossible ? (
+        <DeleteForm {...account} deletion={deletion} onBusy={setBusy} />
+      ) : (
+        <>
+          <ModalBody>
+            <div className="security-dialog-body">
+              <FormRefusal>{refusal}</FormRefusal>
+              {!deletion && !refusal && <p className="text-muted">Looking at your orders…</p>}
+              {deletion && (
+                <>
+                  <p>Your account cannot be deleted yet:</p>
+                  <ul className="delete-account-list">
+                    {deletion.obstacles.map((obstacle) => (
+                      <li key={obstacle}>{obstacle}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+          </ModalBody>
+          <ModalFoot>
+            <Button variant="primary" onClick={onClose}>
+              Close
+            </Button>
+          </ModalFoot>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function DeleteForm({
+  email,
+  hasPassword,
+  deletion,
+  onBusy,
+}: Omit<Props, 'onClose'> & { deletion: AccountDeletion; onBusy: (busy: boolean) => void }) {
+  const confirmation = z.string().refine((typed) => typed.trim().toLowerCase() === email, fieldMessages.typedAddress)
+  const { register, handleSubmit, setError, formState } = useZodForm(z.object({ confirmation, ...ownPassword(hasPassword) }), {
+    defaultValues: { confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const readRefusal = useRefusal()
+  const navigate = useNavigate()
+
+  const remove = handleSubmit(async (typed) => {
+    onBusy(true)
+    try {
+      await api.accounts.delete(typed)
+      // The session is gone; this also clears its cookie and what the browser kept.
+      await endSession().catch(() => {})
+      void notify.success('Your account was deleted')
+      await navigate('/')
+    } catch (error) {
+      const { message, facts } = readRefusal(error)
+      setError(facts.code === 'INVALID_PASSWORD' ? 'password' : 'root', { type: 'refused', message }, { shouldFocus: true })
+    }
+    onBusy(false)
+  })
+
+  return (
+    <form noValidate onSubmit={remove}>
+      <ModalBody>
+        <div className="security-dialog-body">
+          <ul className="delete-account-list">
+            {consequencesOf(deletion).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>This cannot be undone. Download your data first if you want to keep it.</p>
+          <Field
+            label={`Type ${email} to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.confirmation?.message}
+            {...register('confirmation')}
+          />
+          <OwnPassword hasPassword={hasPassword} error={errors.password?.message} {...register('password')} />
+        </div>
+      </ModalBody>
+      <FormFoot isDanger confirm="Delete account" busy={isSubmitting} refusal={errors.root?.message} />
+    </form>
+  )
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const consequencesOf = ({ unpaidOrders, keptOrders, reviews }: AccountDeletion): string[] => [
+  'Your profile, cart, saved lists, messages and ways to sign in are deleted. Open quotes are withdrawn.',
+  ...(unpaidOrders > 0 ? [`${counted(unpaidOrders, 'unpaid order is', 'unpaid orders are')} canceled.`] : []),
+  ...(keptOrders > 0
+    ? [
+        `${counted(keptOrders, 'order stays', 'orders stay')} for the books under ‘Former customer’, with the address of the delivery. Invoices stay as they were issued.`,
+      ]
+    : []),
+  ...(reviews > 0 ? [`${counted(reviews, 'review stays', 'reviews stay')}, under ‘Former customer’.`] : []),
+  'The shop’s audit log stays as it was written.',
+]

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { currentPassword } from '../../../contract/people.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+
+/** The rule of the field: an account that signs in with Google only has no password to ask for. */
+export const ownPassword = (hasPassword: boolean) => ({ password: hasPassword ? currentPassword : currentPassword.optional() })
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'> & { hasPassword: boolean }
+
+/** Asks for the current password before something that cannot be taken back. */
+export function OwnPassword({ hasPassword, ...field }: Props) {
+  if (!hasPassword) return <p className="text-muted">You sign in with Google. For this, you must have signed in within the last hour.</p>
+  return <PasswordField label="Current password" autoComplete="current-password" {...field} />
+}

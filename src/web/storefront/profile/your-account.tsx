@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Account } from '../../../contract/accounts.ts'
+import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
+import { api } from '../../session/api.ts'
+import { saveFile } from '../../session/save-file.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { showTime } from '../../ui/text/dates.ts'
+import { notify } from '../../ui/toasts/notify.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ProfileItem } from './profile-item.tsx'
+
+interface Props {
+  email: string
+  account: Account
+}
+
+/** The address of the account, its data, and its end. */
+export function YourAccount({ email, account }: Props) {
+  const [dialog, setDialog] = useState<'email' | 'delete'>()
+  const { revalidate } = useRevalidator()
+  const { busy, confirm } = useConfirmedAction()
+  const close = () => {
+    setDialog(undefined)
+    void revalidate()
+  }
+  const withdraw = () =>
+    confirm(async () => {
+      await api.accounts.withdrawEmailChange()
+      void notify.success('Change withdrawn', `Your email stays ${email}.`)
+    })
+  const download = () => confirm(() => saveFile('/account-data'))
+  const { newEmail } = account
+  return (
+    <section className="profile-section" aria-labelledby="account">
+      <h2 className="display-4" id="account">
+        Your account
+      </h2>
+      <ul>
+        <ProfileItem
+          name="Email"
+          text={
+            newEmail ? (
+              <>
+                Your email is {email}. It becomes {newEmail.email} when you open the link that we sent there. The link works until{' '}
+                <time dateTime={newEmail.expiresAt}>{showTime(newEmail.expiresAt)}</time>.
+              </>
+            ) : (
+              `You sign in with ${email}, and we write to it.`
+            )
+          }
+        >
+          <span className="profile-section-actions">
+            {newEmail && (
+              <Button variant="quiet-neutral" size="small" busy={busy} onClick={withdraw}>
+                Withdraw change
+              </Button>
+            )}
+            <Button size="small" onClick={() => setDialog('email')}>
+              Change email
+            </Button>
+          </span>
+        </ProfileItem>
+        <ProfileItem name="Your data" text="Everything we keep about you, in one file: profile, orders, messages, reviews, lists and more.">
+          <Button size="small" busy={busy} onClick={download}>
+            Download
+          </Button>
+        </ProfileItem>
+        <ProfileItem
+          name="Delete account"
+          text="Deletes what is yours. Orders and invoices stay for the books, without your name and email."
+        >
+          <Button variant="quiet-destructive" size="small" onClick={() => setDialog('delete')}>
+            Delete account
+          </Button>
+        </ProfileItem>
+      </ul>
+      {dialog === 'email' && <ChangeEmail email={email} hasPassword={account.hasPassword} onClose={close} />}
+      {dialog === 'delete' && <DeleteAccount email={email} hasPassword={account.hasPassword} onClose={close} />}
+    </section>
+  )
+}
