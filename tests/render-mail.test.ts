@@ -16,7 +16,9 @@ test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({
   const [heading, greeting, firstSentence] = text.split('\n\n')
   expect(heading).toBe(content.heading)
   expect(greeting).toMatch(
-    /contact|webhook|answer|office|quote-requested|invitation|payment-refunded|email-change(-taken)?$/.test(name) ? /^Hello,$/ : /^Hi Ada Lindqvist,$/,
+    /contact|webhook|answer|office|quote-requested|invitation|payment-refunded|email-change(-taken)?$/.test(name)
+      ? /^Hello,$/
+      : /^Hi Ada Lindqvist,$/,
   )
   expect(firstSentence).toMatch(/^[A-Z].*\.$/)
   expect(html).toContain(`>${greeting}</p>`)
