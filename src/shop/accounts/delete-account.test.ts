@@ -22,6 +22,7 @@ import { sendContactMessage } from '../contact/send-contact-message.ts'
 import { findCustomers } from '../customers/find-customers.ts'
 import { readCustomer } from '../customers/read-customer.ts'
 import { setCustomerAccess } from '../customers/set-customer-access.ts'
+import { toJson } from '../database/json.ts'
 import { storeImage } from '../images/store-image.ts'
 import { exportOrders } from '../orders/export-orders.ts'
 import { findOrders } from '../orders/find-orders.ts'
@@ -233,8 +234,16 @@ describe.each(engines)('on %s', (engine) => {
     shop.config.reservedEmail = ada.email
     await expect(remove(shop, ada)).rejects.toThrow(/ADMIN_EMAIL/)
     shop.config.reservedEmail = undefined
+    const packer = await anAdmin(shop, 'With some areas')
+    await aPassword(shop, packer.id)
+    await shop.db
+      .updateTable('person')
+      .set({ areas: toJson(['orders']) })
+      .where('id', '=', packer.id)
+      .execute()
     const both = await Promise.allSettled([remove(shop, ada), remove(shop, bo)])
     expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { message: accountMessages.lastAdmin } }])
+    await remove(shop, packer)
     expect(await shop.db.selectFrom('person').select('id').where('role', '=', 'admin').execute()).toHaveLength(1)
   })
 

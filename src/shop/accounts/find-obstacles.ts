@@ -21,8 +21,16 @@ export async function findObstacles({ config }: Shop, db: Database | Tx, person:
   ]
 }
 
+/** Whether nobody else has every area. */
 async function isLastAdmin(db: Database | Tx, { id }: Person): Promise<boolean> {
-  const admins = await db.selectFrom('person').select('id').where('role', '=', 'admin').where('disabledAt', 'is', null).limit(2).execute()
+  const admins = await db
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('areas', 'is', null)
+    .where('disabledAt', 'is', null)
+    .limit(2)
+    .execute()
   return admins.length === 1 && admins[0]?.id === id
 }
 
