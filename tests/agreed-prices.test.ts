@@ -53,6 +53,23 @@ describe.each(engines)('agreed prices over HTTP on %s', (engine) => {
   const priceFor = async (cookie?: string): Promise<number> => JSON.parse((await get(`/api/product/${productId}`, cookie)).text).price
   const later = () => new Promise((resolve) => setTimeout(resolve, A_SECOND))
 
+  test('a preview has the list of the moment by the session cookie alone', async () => {
+    const { cookie, listId } = await aMemberOf(program, 11)
+    const priceOf = async (headers: Record<string, string>) => {
+      const body = JSON.stringify({ lines: [{ productID: productId, orderUnit: 10 }] })
+      const answer = await fetch(`${program.url}/api/order/preview`, {
+        ...{ method: 'POST', body },
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      return (await answer.json()).lines[0].price
+    }
+    expect(await priceOf({ cookie })).toBe(17.8)
+    await editPriceList(program.shop, await anAdmin(program.shop), listId, { percent: 20 })
+    expect(await priceOf({ cookie })).toBe(16)
+    expect(await priceOf({})).toBe(20)
+    expect(await priceOf({ cookie: `${cookie.slice(0, -6)}AAAAAA` })).toBe(20)
+  })
+
   test('a member sees them on every page with prices, and nobody else does', async () => {
     const { cookie } = await aMemberOf(program, 11)
     for (const path of paths()) {

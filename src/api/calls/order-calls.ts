@@ -14,6 +14,7 @@ import { shipOrder } from '../../shop/shipments/ship-order.ts'
 import { anyone, limited, listItems, signedIn, signedInOrKey, staffOnly } from './access.ts'
 import { csvFile } from './csv-file.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { readerOf } from './reader-of.ts'
 
 export const orderCalls = {
   place: signedIn.orders.place.use(limited('order')).handler(async ({ context, input }) => {
@@ -22,7 +23,7 @@ export const orderCalls = {
   }),
   preview: anyone.orders.preview
     .use(limited('preview'))
-    .handler(async ({ context, input }) => readOrderPreview(context.shop, await context.actor(), input.lines, input)),
+    .handler(async ({ context, input }) => readOrderPreview(context.shop, await readerOf(context), input.lines, input)),
   mine: signedIn.orders.mine.handler(async ({ context, input }) =>
     listItems(await listOrdersOf(context.shop, context.person, input), context),
   ),
