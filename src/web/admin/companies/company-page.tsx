@@ -18,6 +18,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { OrdersSection } from '../customers/customer-orders.tsx'
 import { NoteList } from '../notes/note-list.tsx'
+import { NewQuote } from '../quotes/new-quote.tsx'
 import { CompanyAccess } from './company-access.tsx'
 import { CompanyPriceList } from './company-price-list.tsx'
 import { CompanyTerms } from './company-terms.tsx'
@@ -78,19 +79,26 @@ export default function CompanyPage() {
   )
 }
 
-const Head = ({ company: { city, country, members, invitations, createdAt } }: { company: Company }) => (
-  <p className="company-head text-muted">
-    <span>{[city, country].filter(Boolean).join(', ')}</span>
-    <span>
-      <b>{members.length}</b> {members.length === 1 ? 'member' : 'members'}
-      {invitations.length > 0 && (
-        <>
-          , <b>{invitations.length}</b> invited
-        </>
-      )}
-    </span>
-    <span>
-      Customer since <b>{showDay(createdAt)}</b>
-    </span>
-  </p>
+const Head = ({ company: { name, city, country, members, invitations, createdAt } }: { company: Company }) => (
+  <>
+    {members.length > 0 && (
+      <div className="managed-actions">
+        <NewQuote name={name} customers={members.map(({ personId, name }) => ({ _id: personId, name }))} variant="primary" />
+      </div>
+    )}
+    <p className="company-head text-muted">
+      <span>{[city, country].filter(Boolean).join(', ')}</span>
+      <span>
+        <b>{members.length}</b> {members.length === 1 ? 'member' : 'members'}
+        {invitations.length > 0 && (
+          <>
+            , <b>{invitations.length}</b> invited
+          </>
+        )}
+      </span>
+      <span>
+        Customer since <b>{showDay(createdAt)}</b>
+      </span>
+    </p>
+  </>
 )

@@ -107,7 +107,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
           <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
             Write a mail
           </a>
-          {mayQuote && <NewQuote customer={customer} />}
+          {mayQuote && <NewQuote name={customer.name} customers={[customer]} />}
         </div>
       )}
     </>

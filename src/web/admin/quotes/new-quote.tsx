@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { readUnits, unitsProblem } from '../../ui/text/units.ts'
 
 interface Customer {
@@ -16,23 +17,32 @@ interface Customer {
   name: string
 }
 
-/** Starts a quote for a customer, such as on the phone, with its first line. */
-export function NewQuote({ customer }: { customer: Customer }) {
+interface Props {
+  /** A company, or the customer's name. */
+  name: string
+  /** For whom it can be: one person, or the members of a company. */
+  customers: Customer[]
+  variant?: 'primary' | 'neutral'
+}
+
+/** Starts a quote for a customer or for a member of a company, such as on the phone, with its first line. */
+export function NewQuote({ name, customers, variant = 'neutral' }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="neutral" onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         New quote
       </Button>
-      <Modal open={isOpen} title={`New quote for ${customer.name}`} onClose={() => setOpen(false)} fit>
-        {isOpen && <FirstLine customer={customer} />}
+      <Modal open={isOpen} title={`New quote for ${name}`} onClose={() => setOpen(false)} fit>
+        {isOpen && <FirstLine name={name} customers={customers} />}
       </Modal>
     </>
   )
 }
 
-function FirstLine({ customer: { _id } }: { customer: Customer }) {
-  const draft = `new-quote:${_id}`
+function FirstLine({ name, customers }: Pick<Props, 'name' | 'customers'>) {
+  const [customer, setCustomer] = useState(customers[0]?._id ?? '')
+  const draft = `new-quote:${customers.length === 1 ? customer : name}`
   const email = currentPerson()?.email ?? ''
   const [typed, setTyped] = useState(() => ({
     sku: '',
@@ -56,7 +66,7 @@ function FirstLine({ customer: { _id } }: { customer: Customer }) {
     if (!sku || !orderUnit) return
     const { key } = readDraft<AttemptDraft>(draft, email) ?? {}
     void attempt(
-      { customer: _id, lines: [{ sku, orderUnit }] },
+      { customer, lines: [{ sku, orderUnit }] },
       { ...typed, ...(key && { key }) },
       {
         onDone: async ({ insertedId }) => void (await navigate(`/dashboard/manage-quotes/${insertedId}`)),
@@ -69,6 +79,15 @@ function FirstLine({ customer: { _id } }: { customer: Customer }) {
     <form noValidate onSubmit={submit}>
       <ModalBody>
         <div className="field-grid">
+          {customers.length > 1 && (
+            <Select label="For" fieldClass="field-wide" value={customer} onChange={({ target }) => setCustomer(target.value)}>
+              {customers.map((each) => (
+                <option key={each._id} value={each._id}>
+                  {each.name}
+                </option>
+              ))}
+            </Select>
+          )}
           <Field
             label="Part number"
             autoComplete="off"
