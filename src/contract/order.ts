@@ -212,6 +212,16 @@ const previewLine = z.object({
 })
 export type PreviewLine = z.infer<typeof previewLine>
 
+/** Whether an order can be placed on account. */
+export const orderAccount = z.object({
+  days: z.number().int().describe('Days to pay'),
+  fits: z.boolean().describe('Whether the order fits the credit limit and nothing is overdue'),
+  message: z.string().optional().describe('Why it does not'),
+  limit: z.number().optional().describe("The credit limit in the shop's currency, for managers and the office"),
+  open: z.number().optional().describe('What is to be paid for earlier orders, for managers and the office'),
+})
+export type OrderAccount = z.infer<typeof orderAccount>
+
 export const orderPreview = z.object({
   lines: z.array(previewLine),
   goods: z.number().describe("The sum of the lines that can be ordered, in the shop's currency"),
@@ -227,15 +237,6 @@ export const orderPreview = z.object({
     .describe('Why delivery and tax are unknown, so that the amounts are those of the goods alone'),
   message: z.string().optional().describe('The reason in words'),
   orderable: z.boolean().describe('Whether every line can be ordered'),
-  account: z
-    .object({
-      days: z.number().int().describe('Days to pay'),
-      fits: z.boolean().describe('Whether the order fits the credit limit and nothing is overdue'),
-      message: z.string().optional().describe('Why it does not'),
-      limit: z.number().optional().describe("The credit limit in the shop's currency, for managers"),
-      open: z.number().optional().describe('What is to be paid for earlier orders, for managers'),
-    })
-    .optional()
-    .describe('For members of a company that may order on account'),
+  account: orderAccount.optional().describe('For members of a company that may order on account'),
 })
 export type OrderPreview = z.infer<typeof orderPreview>

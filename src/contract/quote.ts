@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderAddress } from './order.ts'
+import { orderAccount, orderAddress } from './order.ts'
 import { orderRates } from './order-rates.ts'
 
 export const quoteState = z.enum(['requested', 'offered', 'accepted', 'declined', 'withdrawn', 'expired'])
@@ -55,7 +55,10 @@ export const quoteDetail = quote.extend({
   version: z.number().int(),
   note: z.string().describe('Of the customer'),
   answer: z.string().describe('Of the office'),
-  terms: z.literal('prepaid'),
+  terms: z.enum(['prepaid', 'account']).describe('`account`: the order that it becomes is released before it is paid'),
+  account: orderAccount
+    .nullable()
+    .describe('Whether the offer can be accepted on account. Null if it is prepaid; for the office, if the company has no terms.'),
   fixedDelivery: z.number().nullable().describe('Delivery before tax, if it is not by the rates'),
   address: orderAddress.nullable().describe('Where the last order of the customer went, for delivery and tax'),
   purchaseOrderRequired: z.boolean(),
@@ -64,6 +67,7 @@ export const quoteDetail = quote.extend({
   publicGoods: z.number().describe('The goods at the public prices'),
   ratesDelivery: z.number().nullable().describe('What delivery costs by the rates; null if that is not known'),
   offer: sums.nullable().describe('Null until it is offered'),
+  pickedUp: sums.nullable().describe('What it costs if the customer picks it up; null until it is offered, or if nothing can be picked up'),
   today: sums.describe('What the same costs the customer now without the offer'),
   closedBy: z.string().nullable().describe('The name of who accepted, declined or withdrew it'),
 })

@@ -16,7 +16,12 @@ const { orderUnit: _, ...addressForm } = orderForm
 const { note: orderNote, purchaseOrder, ...placeFields } = checkoutFields
 
 /** Where a quoted order goes, as its form asks for it. */
-export const quoteAddress = { ...addressForm, ...placeFields, purchaseOrder }
+export const quoteAddress = {
+  ...addressForm,
+  ...placeFields,
+  purchaseOrder,
+  pickUp: z.boolean().optional().describe('The customer picks the order up, where the shop says. Nothing is delivered.'),
+}
 
 export const quoteNote = text(1000)
 
@@ -39,7 +44,10 @@ const offerFields = {
     .nullable()
     .optional()
     .describe('What delivery costs before tax; null for the rates'),
-  terms: z.literal('prepaid').optional(),
+  terms: z
+    .enum(['prepaid', 'account'])
+    .optional()
+    .describe('`account`: for a company that has terms; may exceed its credit limit until it is accepted'),
   validUntil: day.optional().describe("The last day, in the shop's zone"),
   answer: quoteNote.optional().describe('A note to the customer'),
 }
@@ -123,7 +131,7 @@ export const quotes = {
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the total is another than `orderAmount`, and the response contains the current one',
+          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total is another than `orderAmount`, and the response contains the current one',
           422: 'Some lines are not in stock, and the response names each in `lines`; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
         }),
       ),
@@ -134,6 +142,7 @@ export const quotes = {
         version,
         ...quoteAddress,
         note: orderNote,
+        terms: z.literal('prepaid').optional().describe('Pay an offer on account in advance'),
         orderAmount: z.number().optional().describe('The total that the customer saw'),
       }),
     )

@@ -40,6 +40,7 @@ const member = invitation.extend({ personId: z.string() })
 const quoted = z.object({
   lines: z.array(z.object({ productID: z.string(), orderUnit: z.number(), priceCents: z.number().nullable() })),
   deliveryCents: z.number().nullable().optional(),
+  terms: z.literal('account').optional(),
 })
 const quotedOrder = z.object({ orderId: z.string(), number: z.string(), amountCents: z.number() })
 /** `claim` is its number within the order. */

@@ -21,14 +21,14 @@ export async function addQuotes(shop: Shop, customer: Person, admin: Admin, tool
     const asked = lines.map(({ price: _, ...line }) => line)
     return (await requestQuote(shop, customer, { lines: asked, note })).quoteId
   }
-  const offer = async (delivery: number | null) => {
+  const offer = async (delivery: number | null, terms: 'prepaid' | 'account' = 'prepaid') => {
     const quoteId = await request()
     const validUntil = inShopZone(new Date(shop.now().getTime() + 14 * DAY))[0]
     const answer = `The pallet leaves with the hacksaws still open from your last order, so delivery is ${showMoney(18_000)}.`
-    await offerQuote(shop, admin, quoteId, { version: 1, lines, delivery, validUntil, answer })
+    await offerQuote(shop, admin, quoteId, { version: 1, lines, delivery, terms, validUntil, answer })
     return quoteId
   }
-  const [requested, offered, accepted, expired] = [await request(), await offer(180), await offer(null), await offer(180)]
+  const [requested, offered, accepted, expired] = [await request(), await offer(180, 'account'), await offer(null), await offer(180)]
   const { lines: _, ...form } = anOrderOf([])
   await acceptQuote(shop, customer, accepted, { ...form, version: 2, purchaseOrder: 'NV-2026-1203' })
   await shop.db.updateTable('quote').set({ validUntil: '2026-01-02' }).where('id', '=', expired).execute()

@@ -1,14 +1,16 @@
+import { aCompany } from '../support/a-company.ts'
 import { main, region } from './managed-orders.ts'
-import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 import { address, aTool, expectNoOverflow, expectToast, saveCart } from './tools.ts'
 
-test('a customer asks for a quote in the cart; the office sets a price and sends it; accepting it places the order', async ({
+test('a buyer asks for a quote in the cart; the office sets a price and terms and sends it; accepting it on account places the order', async ({
   page,
   shop,
 }) => {
   const tool = await aTool(shop, { price: 10 })
   const newcomer = await signUpAndOpen(page, '/cart')
+  await aCompany(shop.shop, [[await personOf(shop, newcomer.email), 'manager']], { termsDays: 30, creditLimitCents: 275_000 })
   await saveCart(page, [[tool.id, 300]])
   await page.goto('/cart')
   await hydrated(page)
@@ -36,6 +38,7 @@ test('a customer asks for a quote in the cart; the office sets a price and sends
   await page.getByLabel(`Quantity: ${tool.name}`).fill('300')
   await page.getByLabel('Fixed').check()
   await page.getByLabel('Delivery costs').fill('50')
+  await page.getByRole('radio', { name: /^On account, due in 30 days/ }).check()
   await page.getByLabel('Note to the customer').fill('The pallet leaves on Monday.')
   await page.reload()
   await hydrated(page)
@@ -59,10 +62,12 @@ test('a customer asks for a quote in the cart; the office sets a price and sends
   await hydrated(page)
   await fill(page, { Street: address.Street, City: address.City, Phone: address.Phone })
   await page.getByLabel('Country').selectOption('Norway')
+  await expect(page.getByRole('radio', { name: /^On account, due in 30 days/ })).toBeChecked()
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(main(page)).toContainText(`Accepted by ${newcomer.name}.`)
   await main(page)
     .getByRole('link', { name: /^Order / })
     .click()
   await expect(page.getByRole('link', { name: 'Pay $2,750.00' })).toBeVisible()
+  await expect(main(page)).toContainText('pending')
 })

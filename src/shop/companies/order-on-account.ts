@@ -1,4 +1,5 @@
 import { showMoney, toAmount } from '../../contract/money.ts'
+import type { OrderAccount } from '../../contract/order.ts'
 import { type Credit, creditRefusal, freeCredit } from '../../contract/rules/credit.ts'
 import { addDays, endOfDay } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
@@ -14,7 +15,7 @@ import { readDebt } from './read-debt.ts'
  * The company that an order of the person belongs to. For an order on account, it is locked until the end of the transaction: whoever orders
  * on account, or changes the terms, waits.
  */
-export async function companyOfOrder(tx: Tx, person: Person, isOnAccount: boolean): Promise<CompanyOfMember | null> {
+export async function companyOfOrder(tx: Tx, person: Pick<Person, 'id'>, isOnAccount: boolean): Promise<CompanyOfMember | null> {
   const company = await companyOf(tx, person.id)
   if (!isOnAccount || !company) return company
   await lockCompany(tx, company.id)
@@ -26,6 +27,21 @@ export async function companyOfOrder(tx: Tx, person: Person, isOnAccount: boolea
 export async function readCredit(db: Database | Tx, { id, termsDays, creditLimitCents }: CompanyOfMember, now: Date): Promise<Credit> {
   const limitCents = termsDays === null ? null : creditLimitCents
   return { limitCents, ...(await readDebt(db, id, now)) }
+}
+
+/** The office knows of a company what its managers do. */
+export const asOffice = (company: CompanyOfMember): CompanyOfMember => ({ ...company, role: 'manager' })
+
+/** Whether the terms of the company allow an order of this amount. Only managers, and the office, learn the limit and what is open. */
+export async function readAccount(shop: Shop, company: CompanyOfMember, amountCents: number): Promise<OrderAccount> {
+  const credit = await readCredit(shop.db, company, shop.now())
+  const refusal = creditRefusal(credit, amountCents)
+  return {
+    days: company.termsDays ?? 0,
+    fits: refusal === undefined,
+    ...(refusal && { message: creditMessage(company, credit, refusal) }),
+    ...(company.role === 'manager' && { limit: toAmount(credit.limitCents ?? 0), open: toAmount(credit.openCents) }),
+  }
 }
 
 /** Refuses an order on account that the terms of the locked company do not allow. Only managers learn how much they do. */

@@ -2,14 +2,13 @@ import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import type { OrderLineInput } from '../../contract/order-input.ts'
 import { isWithRates, toOrderRates } from '../../contract/order-rates.ts'
-import { creditRefusal } from '../../contract/rules/credit.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
 import { type Actor, isPerson } from '../actor.ts'
 import { toLimits } from '../catalog/to-product.ts'
-import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
-import { creditMessage, readCredit } from '../companies/order-on-account.ts'
+import { companyOf } from '../companies/company-of.ts'
+import { readAccount } from '../companies/order-on-account.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { type ListTerms, pricesBy, readTerms } from '../price-lists/read-terms.ts'
@@ -48,18 +47,6 @@ export async function readOrderPreview(
     ...sums,
     orderable: lines.every(({ reason }) => !reason),
     ...(company && company.termsDays !== null && { account: await readAccount(shop, company, toCents(sums.orderAmount)) }),
-  }
-}
-
-/** Whether the terms of the company allow the order. Only managers learn the limit and what is open. */
-async function readAccount(shop: Shop, company: CompanyOfMember, amountCents: number): Promise<OrderPreview['account']> {
-  const credit = await readCredit(shop.db, company, shop.now())
-  const refusal = creditRefusal(credit, amountCents)
-  return {
-    days: company.termsDays ?? 0,
-    fits: refusal === undefined,
-    ...(refusal && { message: creditMessage(company, credit, refusal) }),
-    ...(company.role === 'manager' && { limit: toAmount(credit.limitCents ?? 0), open: toAmount(credit.openCents) }),
   }
 }
 

@@ -13,20 +13,25 @@ import { quotesOfCustomer } from './quotes-visible-to.ts'
 import { readOrderOfQuote } from './read-order-of-quote.ts'
 
 /**
- * Accepts an offer: one order at its prices, in one transaction, once. The office gets a mail. Refuses a quote that is not offered or whose last
- * day is over, one that has changed since the caller saw it, and what `placeQuotedOrder` refuses. A repeated call with the same idempotency key
+ * Accepts an offer: one order at its prices, in one transaction, once. An offer on account can be paid in advance. The office gets a mail.
+ * Refuses a quote that is not offered or whose last day is over, one that has changed since the caller saw it, and what `placeQuotedOrder` refuses. A repeated call with the same idempotency key
  * returns the first order.
  */
 export async function acceptQuote(
   shop: Shop,
   person: Person,
   quoteId: string,
-  { version, idempotencyKey, ...form }: QuotedOrderForm & { version: number; idempotencyKey?: string | undefined },
+  {
+    version,
+    idempotencyKey,
+    terms,
+    ...form
+  }: QuotedOrderForm & { version: number; terms?: 'prepaid' | undefined; idempotencyKey?: string | undefined },
 ): Promise<PlacedOrder> {
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
       // The quote has one order, which is read by its id.
-      const request = { key: idempotencyKey, request: JSON.stringify([quoteId, version, form]), answer: quoteId }
+      const request = { key: idempotencyKey, request: JSON.stringify([quoteId, version, { ...form, terms }]), answer: quoteId }
       if (await claimIdempotencyKey(shop, tx, person, request)) return readOrderOfQuote(tx, quoteId)
     }
     const quote = await lockQuote(shop, tx, quoteId, { scope: quotesOfCustomer(person) })
@@ -34,7 +39,7 @@ export async function acceptQuote(
     if (state !== 'offered') throw new Refusal('wrong-state', quoteMessages.notAcceptable[state], { state })
     if (quote.version !== version) throw new Refusal('changed-meanwhile', quoteMessages.changed, { state })
     await shop.checkpoint('accept-quote:locked')
-    const placed = await placeQuotedOrder(shop, tx, person, { quote, customer: person, form })
+    const placed = await placeQuotedOrder(shop, tx, person, { quote, customer: person, form, terms: terms ?? quote.terms })
     const { orderId, number, amountCents } = placed
     await recordEvent(shop, tx, person, {
       verb: 'quote.accepted',

@@ -19,5 +19,6 @@ export const quoteMessages = {
   noLastDay: 'Enter the last day of the offer',
   lastDayOver: 'The last day of the offer is over',
   totalChanged: 'The total has changed. Please check the new amount and accept again.',
+  noTerms: 'This customer has no terms to pay on account. Offer it prepaid, or give the company terms first.',
   unknownCustomer: 'There is no such customer',
 }

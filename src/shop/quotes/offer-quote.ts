@@ -34,7 +34,10 @@ export async function offerQuote(
       verb: 'quote.offered',
       thing: 'quote',
       thingId: quoteId,
-      after: { lines: lines.map(toEventLine), deliveryCents: quote.deliveryCents, validUntil },
+      after: {
+        ...{ lines: lines.map(toEventLine), deliveryCents: quote.deliveryCents, validUntil },
+        ...(quote.terms === 'account' && { terms: quote.terms }),
+      },
     })
     await enqueue(shop, tx, {
       kind: 'mail',

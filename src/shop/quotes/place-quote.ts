@@ -20,7 +20,7 @@ interface PlaceQuote extends Offer, QuotedOrderForm {
 
 /**
  * Places the order of a quote for the customer at once, such as on the phone, at the prices that are given with it. The customer gets the mail
- * of an order, with the link to pay. Refuses a quote that was closed or has changed since, and what `placeQuotedOrder` refuses.
+ * of an order, with the link to pay, or until when on account. Refuses a quote that was closed or has changed since, and what `placeQuotedOrder` refuses.
  */
 export async function placeQuote(
   shop: Shop,
@@ -42,7 +42,7 @@ export async function placeQuote(
       .select(['id', 'name', 'email'])
       .where('id', '=', quote.personId)
       .executeTakeFirstOrThrow()
-    const placed = await placeQuotedOrder(shop, tx, admin, { quote, customer, form })
+    const placed = await placeQuotedOrder(shop, tx, admin, { quote, customer, form, terms: quote.terms })
     const { orderId, number, amountCents } = placed
     await recordEvent(shop, tx, admin, { verb: 'quote.placed', thing: 'quote', thingId: quoteId, after: { orderId, number, amountCents } })
     return placed

@@ -3,7 +3,7 @@ import type { OrderAddress } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { takeUnits } from '../catalog/take-units.ts'
-import { companyOf } from '../companies/company-of.ts'
+import { asOffice, companyOfOrder, refuseBeyondCredit } from '../companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
@@ -13,6 +13,7 @@ import { insertOrder } from '../orders/place-order.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { Refusal } from '../refusal.ts'
+import { releaseOnAccount } from '../release-on-account.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -25,6 +26,8 @@ import { type PricedLine, pricedLines } from './write-offer.ts'
 export interface QuotedOrderForm extends OrderAddress {
   purchaseOrder: string
   note: string
+  /** The customer picks the order up. */
+  pickUp?: boolean | undefined
   /** The total that the customer saw, in the shop's currency. */
   orderAmount?: number | undefined
 }
@@ -34,31 +37,39 @@ interface QuotedOrder {
   /** Whose order it is. */
   customer: Pick<Person, 'id' | 'name' | 'email'>
   form: QuotedOrderForm
+  terms: LockedQuote['terms']
 }
 
 /**
  * Places the order of a locked quote at its prices, with the stock and the tax rates of this moment, and closes the quote. No minimum applies.
- * Refuses products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, and a
- * total that differs from what the customer saw.
+ * Refuses products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, more on
+ * account than its terms allow, and a total that differs from what the customer saw. An order on account is released at once.
  */
-export async function placeQuotedOrder(shop: Shop, tx: Tx, actor: Person, { quote, customer, form }: QuotedOrder): Promise<PlacedOrder> {
+export async function placeQuotedOrder(
+  shop: Shop,
+  tx: Tx,
+  actor: Person,
+  { quote, customer, form, terms }: QuotedOrder,
+): Promise<PlacedOrder> {
   const orderId = newId()
-  const company = await companyOf(tx, customer.id)
+  const isOnAccount = terms === 'account'
+  const company = await companyOfOrder(tx, customer, isOnAccount)
   if (company) refuseCompanyOrder(company, form.purchaseOrder)
   const lines = pricedLines(quote)
   const products = await readProducts(tx, lines)
   const weighed = lines.map(({ productID, orderUnit, priceCents }) => ({
     ...{ orderUnit, amountCents: orderUnit * priceCents, weightGrams: products.get(productID)?.weightGrams ?? null },
   }))
-  const terms = { company, destination: form, deliveryCents: quote.deliveryCents }
+  const place = { company, destination: form, deliveryCents: quote.deliveryCents }
   await holdCurrency(shop, tx)
-  const total = totalQuote(weighed, terms, await readTotalSettings(shop, tx))
+  const total = totalQuote(weighed, place, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
   if (!Number.isSafeInteger(total.amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
-  const number = await insertOrder(shop, tx, customer, { orderId, input: form, total, company })
+  if (isOnAccount) await refuseBeyondCredit(shop, tx, actor.kind === 'admin' && company ? asOffice(company) : company, total.amountCents)
+  const number = await insertOrder(shop, tx, customer, { orderId, input: { ...form, terms }, total, company })
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `order-placed:${orderId}`,
@@ -85,6 +96,7 @@ export async function placeQuotedOrder(shop: Shop, tx: Tx, actor: Person, { quot
       lines: lines.map(({ productID, product, orderUnit, priceCents }) => ({
         ...{ productID, product, orderUnit, amountCents: orderUnit * priceCents, available: available.get(productID) },
       })),
+      ...(isOnAccount && { terms }),
     },
     moved: lines.map(({ productID }) => productID),
   })
@@ -93,6 +105,7 @@ export async function placeQuotedOrder(shop: Shop, tx: Tx, actor: Person, { quot
     .set({ state: 'accepted', orderId, closedAt: shop.now(), closedById: actor.id, version: quote.version + 1 })
     .where('id', '=', quote.id)
     .execute()
+  if (isOnAccount) await releaseOnAccount(shop, tx, orderId)
   return { orderId, number, amountCents }
 }
 

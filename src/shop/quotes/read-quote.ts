@@ -3,6 +3,7 @@ import type { OrderAddress } from '../../contract/order.ts'
 import type { QuoteDetail, QuoteLine } from '../../contract/quote.ts'
 import { isDraft } from '../../contract/rules/is-draft.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
+import type { Destination } from '../../contract/rules/total-order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { toPrices } from '../catalog/to-product.ts'
@@ -15,6 +16,7 @@ import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import { selectQuotes, toQuote } from './list-quotes.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
+import { readQuoteAccount } from './read-quote-account.ts'
 import { toQuoteSums, totalQuote } from './total-quote.ts'
 
 /** Reads a quote that the person may see. What the office has not offered yet, only administrators see. */
@@ -33,14 +35,15 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
     return product ? unitPrice(pricesBy(terms, product), orderUnit) : publicCents
   }
   const address = row.address && fromJson<OrderAddress>(row.address)
-  const add = (priceOf: (line: QuoteLineRow) => number, deliveryCents: number | null) => {
+  const add = (priceOf: (line: QuoteLineRow) => number, deliveryCents: number | null, destination: Destination = address ?? {}) => {
     const priced = lines.map((line) => ({
       ...{ orderUnit: line.orderUnit, amountCents: line.orderUnit * priceOf(line) },
       weightGrams: products.get(line.productID)?.weightGrams ?? null,
     }))
-    return totalQuote(priced, { company, destination: address ?? {}, deliveryCents }, totalSettingsOf(shop.settings()))
+    return totalQuote(priced, { company, destination, deliveryCents }, totalSettingsOf(shop.settings()))
   }
   const offeredCents = (line: QuoteLineRow) => line.priceCents ?? ownCents(line)
+  const sums = toQuoteSums(add(offeredCents, row.deliveryCents), row.deliveryCents)
   const byRates = add(offeredCents, null)
   const quote = toQuote(row, lines, inShopZone(shop.now())[0])
   const isPublicNow = row.offeredAt === null && row.orderId === null
@@ -51,14 +54,16 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
     note: row.note,
     answer: isShown ? row.answer : '',
     validUntil: isShown ? row.validUntil : null,
-    terms: 'prepaid',
+    terms: isShown ? row.terms : 'prepaid',
+    account: await readQuoteAccount(shop, person, { row, company, isShown, orderAmount: sums.orderAmount }),
     fixedDelivery: isShown && row.deliveryCents !== null ? toAmount(row.deliveryCents) : null,
     address,
     purchaseOrderRequired: company?.purchaseOrderRequired ?? false,
     items,
     publicGoods: items.reduce((sum, { orderUnit, publicPrice }) => sum + Math.round(orderUnit * publicPrice * 100), 0) / 100,
     ratesDelivery: byRates.state === 'total' ? toAmount(byRates.deliveryCents) : null,
-    offer: isShown ? await readOffer(shop, row, () => toQuoteSums(add(offeredCents, row.deliveryCents), row.deliveryCents)) : null,
+    offer: isShown ? await readOffer(shop, row, () => sums) : null,
+    pickedUp: isShown && shop.settings().pickUp ? toQuoteSums(add(offeredCents, null, { pickUp: true }), null) : null,
     today: toQuoteSums(add(ownCents, null), null),
     closedBy: await readCloser(shop, row),
   }

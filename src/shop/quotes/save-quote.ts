@@ -19,12 +19,12 @@ export async function saveQuote(
   await transact(shop, async (tx) => {
     const quote = await lockQuote(shop, tx, quoteId, { scope: quotesVisibleTo(admin), version })
     if (quote.state !== 'requested') throw new Refusal('wrong-state', quoteMessages.notEditable(quote.state), { state: quote.state })
-    const { lines, deliveryCents } = await writeOffer(tx, quote, offer)
+    const { lines, deliveryCents, terms } = await writeOffer(tx, quote, offer)
     await recordEvent(shop, tx, admin, {
       verb: 'quote.saved',
       thing: 'quote',
       thingId: quoteId,
-      after: { lines: lines.map(toEventLine), deliveryCents },
+      after: { lines: lines.map(toEventLine), deliveryCents, ...(terms === 'account' && { terms }) },
     })
   })
 }

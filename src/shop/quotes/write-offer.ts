@@ -2,6 +2,7 @@ import { toCents } from '../../contract/money.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { toPrices } from '../catalog/to-product.ts'
+import { companyOf } from '../companies/company-of.ts'
 import type { QuoteLineRow, Tx } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,12 +20,17 @@ export interface Offer {
   answer?: string | undefined
 }
 
-/** Writes what the office sets into a locked quote. Returns the quote as it is then. Refuses products that are not for sale. */
+/**
+ * Writes what the office sets into a locked quote. Returns the quote as it is then. Refuses products that are not for sale, and to sell on account
+ * to a company without terms.
+ */
 export async function writeOffer(
   tx: Tx,
   quote: LockedQuote,
   { lines: typed, delivery, terms = quote.terms, validUntil = quote.validUntil ?? undefined, answer = quote.answer }: Offer,
 ): Promise<LockedQuote> {
+  if (terms === 'account' && (await companyOf(tx, quote.personId))?.termsDays == null)
+    throw new Refusal('not-on-account', quoteMessages.noTerms)
   const lines = typed ? await toLines(tx, quote, typed) : quote.lines
   const deliveryCents = delivery === undefined ? quote.deliveryCents : delivery === null ? null : toCents(delivery)
   const changed = { version: quote.version + 1, deliveryCents, terms, validUntil: validUntil ?? null, answer }

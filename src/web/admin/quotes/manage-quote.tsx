@@ -147,7 +147,10 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
               </p>
             )}
             <div className="offer-place">
-              <p className="field-hint">Agreed on the phone? The order is placed now at these prices, with a payment link by email.</p>
+              <p className="field-hint">
+                Agreed on the phone? The order is placed now at these prices,{' '}
+                {form.typed.isOnAccount ? 'on account.' : 'with a payment link by email.'}
+              </p>
               <Button onClick={() => setPlacing(form.check())}>Place for the customer</Button>
             </div>
           </ColumnSection>

@@ -29,10 +29,7 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
         )}
       </fieldset>
       <div className="offer-terms">
-        <p>
-          <span className="field-label">Payment</span>
-          Prepaid, by card or transfer
-        </p>
+        <Payment account={quote.account} form={form} />
         <Field
           label="Valid until"
           type="date"
@@ -52,5 +49,38 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
         onChange={({ target }) => change({ answer: target.value })}
       />
     </div>
+  )
+}
+
+/** In advance, or on account for a company that has terms. */
+function Payment({ account, form: { typed, change, live } }: { account: QuoteDetail['account']; form: OfferForm }) {
+  if (!account)
+    return (
+      <p>
+        <span className="field-label">Payment</span>
+        Prepaid, by card or transfer
+      </p>
+    )
+  const { days, limit = 0, open = 0 } = account
+  const isBeyond = open + live.sums.orderAmount > limit
+  return (
+    <fieldset>
+      <legend className="field-label">Payment</legend>
+      <div className="ways-to-pay">
+        <label className="way-to-pay">
+          <input type="radio" name="payment" checked={!typed.isOnAccount} onChange={() => change({ isOnAccount: false })} />
+          <b>Prepaid</b>
+          <span className="field-hint">By card or transfer</span>
+        </label>
+        <label className="way-to-pay">
+          <input type="radio" name="payment" checked={typed.isOnAccount === true} onChange={() => change({ isOnAccount: true })} />
+          <b>On account, due in {days} days</b>
+          <span className="field-hint">
+            {showAmount(open)} of {showAmount(limit)} is open.
+            {isBeyond && ' This offer does not fit: it can be sent, and accepted on account once it does.'}
+          </span>
+        </label>
+      </div>
+    </fieldset>
   )
 }

@@ -7,10 +7,11 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { quotedOrder, startQuotedOrder } from '../../ui/quote/quoted-order.ts'
+import { quotedOrder, startQuotedOrder, toQuotedForm } from '../../ui/quote/quoted-order.ts'
 import { AddressFields, PurchaseOrderField } from '../../ui/quote/quoted-order-fields.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import type { toOffer } from './typed-offer.ts'
@@ -35,9 +36,10 @@ export function PlaceDialog({ quote, ...props }: Props) {
 
 function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const { _id: quoteId, version, customer } = quote
+  const { rates } = useShopSettings()
   const attemptName = `place-quote:${quoteId}`
   const email = currentPerson()?.email ?? ''
-  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(quote.address) })
+  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(quote) })
   const { draft, dropDraft } = useDraft(`place:${quoteId}`, form)
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(attemptName, email, api.quotes.place)
@@ -48,7 +50,7 @@ function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy
   const place = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
     const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
-    await attempt({ quoteId, version, ...offer, ...typed }, key ? { key } : {}, {
+    await attempt({ quoteId, version, ...offer, ...toQuotedForm(typed, rates) }, key ? { key } : {}, {
       async onDone({ number }) {
         dropDraft()
         onPlaced()
@@ -71,7 +73,16 @@ function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy
           <PurchaseOrderField form={form} isRequired={quote.purchaseOrderRequired} />
         </div>
       </ModalBody>
-      <FormFoot confirm="Place the order" busy={busy} refusal={refusal} note={`${customer.name} gets an email with the link to pay.`} />
+      <FormFoot
+        confirm="Place the order"
+        busy={busy}
+        refusal={refusal}
+        note={
+          offer?.terms === 'account'
+            ? `On account: it is released at once, and ${customer.name} gets an email with the day to pay by.`
+            : `${customer.name} gets an email with the link to pay.`
+        }
+      />
     </form>
   )
 }

@@ -16,6 +16,7 @@ export interface TypedLine
 export interface TypedOffer {
   lines: TypedLine[]
   isFixed: boolean
+  isOnAccount: boolean
   delivery: string
   validUntil: string
   answer: string
@@ -24,13 +25,14 @@ export interface TypedOffer {
 const DAYS = 14
 
 /** The offer as it begins: what was saved, or the customer's own prices for two weeks. */
-export function startOffer({ items, fixedDelivery, validUntil, answer }: QuoteDetail, today: string): TypedOffer {
+export function startOffer({ items, fixedDelivery, terms, validUntil, answer }: QuoteDetail, today: string): TypedOffer {
   return {
     lines: items.map(({ productID, sku, product, productImg, available, publicPrice, ownPrice, orderUnit, price }) => ({
       ...{ productID, sku, product, productImg, available, publicPrice, ownPrice },
       ...{ units: String(orderUnit), price: (price ?? ownPrice).toFixed(2) },
     })),
     isFixed: fixedDelivery !== null,
+    isOnAccount: terms === 'account',
     delivery: fixedDelivery === null ? '' : fixedDelivery.toFixed(2),
     validUntil: validUntil && validUntil >= today ? validUntil : inDays(today, DAYS),
     answer,
@@ -76,11 +78,12 @@ export function findOfferProblems({ lines, isFixed, delivery, validUntil }: Type
 }
 
 /** What is sent of an offer without problems. */
-export const toOffer = ({ lines, isFixed, delivery, validUntil, answer }: TypedOffer) => ({
+export const toOffer = ({ lines, isFixed, isOnAccount, delivery, validUntil, answer }: TypedOffer) => ({
   lines: lines.map(({ productID, units, price }) => ({
     ...{ productID, orderUnit: readUnits(units) ?? 0, price: toAmount(readCents(price) ?? 0) },
   })),
   delivery: isFixed ? toAmount(readCents(delivery) ?? 0) : null,
+  terms: isOnAccount ? ('account' as const) : ('prepaid' as const),
   validUntil,
   answer: answer.trim(),
 })

@@ -9,6 +9,7 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import {
   addressFields,
@@ -23,7 +24,6 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { destinationErrors } from './destination-errors.ts'
 import { checkoutMessages } from './messages.ts'
 import { PayOnAccount } from './pay-on-account.tsx'
-import { PickUpChoice } from './pick-up-choice.tsx'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
 

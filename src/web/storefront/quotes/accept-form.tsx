@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -10,11 +11,13 @@ import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { AddressFields, PurchaseOrderField } from '../../ui/quote/quoted-order-fields.tsx'
 import { showAmount } from '../../ui/text/money.ts'
+import { PayOnAccount } from '../checkout/pay-on-account.tsx'
 import { useAcceptQuote } from './use-accept-quote.ts'
 
 /** Accepts an offer with the address, or declines it. */
 export function AcceptForm({ quote }: { quote: QuoteDetail }) {
-  const { form, draft, accept, orderAmount, refusal, busy } = useAcceptQuote(quote)
+  const { form, draft, accept, orderAmount, isOnAccount, isPickUp, refusal, busy } = useAcceptQuote(quote)
+  const { rates } = useShopSettings()
   const [isAddressOpen, setAddressOpen] = useState(quote.address === null)
   const isWrong = Object.keys(form.formState.errors).some((field) => field !== 'purchaseOrder')
   const { street, city } = form.getValues()
@@ -30,15 +33,18 @@ export function AcceptForm({ quote }: { quote: QuoteDetail }) {
         {!isAddressOpen && !isWrong && street && city && (
           <div className="quote-ship-to">
             <p>
-              <span className="field-label">Ship to</span>
-              <FactLines lines={postalLines(form.getValues())} />
+              <span className="field-label">{isPickUp ? 'Picked up' : 'Ship to'}</span>
+              <FactLines lines={isPickUp && rates ? [rates.pickUp] : postalLines(form.getValues())} />
             </p>
             <Button variant="quiet" size="small" onClick={() => setAddressOpen(true)}>
               Change
             </Button>
           </div>
         )}
-        <p className="field-hint">Places one order. You pay it by card or transfer before it ships.</p>
+        {quote.terms === 'account' && <WayToPay form={form} account={quote.account} />}
+        <p className="field-hint">
+          Places one order. {isOnAccount ? 'It ships before it is paid.' : 'You pay it by card or transfer before it ships.'}
+        </p>
         <FormRefusal>{refusal}</FormRefusal>
         <div className="quote-press">
           <p className="quote-sum on-phone">
@@ -52,6 +58,20 @@ export function AcceptForm({ quote }: { quote: QuoteDetail }) {
       </form>
       <DeclineButton quoteId={quote._id} />
     </>
+  )
+}
+
+/** On account as offered, while that fits the terms, or in advance. */
+function WayToPay({ form: { register }, account }: Pick<ReturnType<typeof useAcceptQuote>, 'form'> & Pick<QuoteDetail, 'account'>) {
+  return (
+    <div className="ways-to-pay" role="radiogroup" aria-label="Payment">
+      {account && <PayOnAccount account={account} register={register('terms')} />}
+      <label className="way-to-pay">
+        <input type="radio" value="prepaid" {...register('terms')} />
+        <b>In advance</b>
+        <span className="field-hint">By card or transfer, before it ships.</span>
+      </label>
+    </div>
   )
 }
 

@@ -145,7 +145,7 @@ function Notes({ quote: { note, answer, offeredAt, byOffice } }: { quote: QuoteD
   )
 }
 
-function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state } }: { quote: QuoteDetail }) {
+function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state, terms, account } }: { quote: QuoteDetail }) {
   const inStock = items.filter(({ available, orderUnit }) => available >= orderUnit).length
   const delivery =
     fixedDelivery !== null ? `Fixed, ${showAmount(fixedDelivery)}` : `By rates${ratesDelivery ? `, ${showAmount(ratesDelivery)}` : ''}`
@@ -156,7 +156,7 @@ function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state } }:
       </h2>
       <FactRows
         facts={[
-          ['Payment', 'Prepaid, by card or transfer'],
+          ['Payment', terms === 'account' ? `On account${account ? `, due in ${account.days} days` : ''}` : 'Prepaid, by card or transfer'],
           ['Delivery', delivery],
           ['Prices hold', offer && 'for all lines in one order'],
           ['Stock today', (state === 'requested' || state === 'offered') && `${inStock} of ${items.length} lines in stock`],

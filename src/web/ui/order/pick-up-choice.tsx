@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PublicRates } from '../../../contract/public-settings.ts'
-import { FieldError } from '../../ui/fields/field-error.tsx'
+import { FieldError } from '../fields/field-error.tsx'
 
 interface Props {
   rates: PublicRates

@@ -1,17 +1,21 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../fields/country-select.tsx'
 import { Field } from '../fields/field.tsx'
+import { PickUpChoice } from '../order/pick-up-choice.tsx'
 import type { QuotedOrder } from './quoted-order.ts'
 
 interface Props {
   form: UseFormReturn<QuotedOrder, unknown, QuotedOrder>
 }
 
-/** Where a quoted order goes. */
+/** Where a quoted order goes, or that it is picked up. */
 export function AddressFields({ form: { register, formState } }: Props) {
+  const { rates } = useShopSettings()
   const field = (name: keyof QuotedOrder) => ({ ...register(name), error: formState.errors[name]?.message })
   return (
     <>
+      {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={undefined} />}
       <Field label="Company" optional autoComplete="organization" {...field('company')} />
       <Field label="Street" autoComplete="address-line1" {...field('street')} />
       <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />

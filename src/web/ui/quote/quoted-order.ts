@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { countryName } from '../../../contract/countries.ts'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
+import type { PublicRates } from '../../../contract/public-settings.ts'
+import type { QuoteDetail } from '../../../contract/quote.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
 
 const { company, street, city, country, phone } = orderForm
@@ -18,13 +20,28 @@ export const quotedOrder = z.object({
   phone,
   purchaseOrder: purchaseOrder.unwrap(),
   note: note.unwrap(),
+  /** 'account' to pay later; anything else pays in advance. */
+  terms: z.string(),
+  /** 'yes' if the order is picked up. */
+  pickUp: z.string(),
 })
 export type QuotedOrder = z.infer<typeof quotedOrder>
 
 const nowhere: OrderAddress = { company: '', street: '', city: '', region: '', postcode: '', country: '', phone: '' }
 
-/** The form as it begins: with the known address. */
-export const startQuotedOrder = (address: OrderAddress | null): QuotedOrder => {
+/** The form as it begins: with the known address, and on account if that is offered and fits. */
+export const startQuotedOrder = ({ address, terms, account }: Pick<QuoteDetail, 'address' | 'terms' | 'account'>): QuotedOrder => {
   const known = address ?? nowhere
-  return { ...known, country: countryName(countryCode(known.country) ?? '') ?? '', purchaseOrder: '', note: '' }
+  const paid = { terms: terms === 'account' && account?.fits ? 'account' : 'prepaid' }
+  return { ...known, country: countryName(countryCode(known.country) ?? '') ?? '', purchaseOrder: '', note: '', ...paid, pickUp: '' }
 }
+
+/** Whether the order is picked up: as chosen, or because the shop delivers nothing. */
+export const isPickedUp = ({ pickUp }: Pick<QuotedOrder, 'pickUp'>, rates: PublicRates | null): boolean =>
+  rates !== null && rates.pickUp !== '' && (!rates.delivers || pickUp === 'yes')
+
+/** What the form says of where the order goes, as the server is asked. */
+export const toQuotedForm = ({ terms: _, pickUp, ...typed }: QuotedOrder, rates: PublicRates | null) => ({
+  ...typed,
+  ...(isPickedUp({ pickUp }, rates) && { pickUp: true }),
+})
