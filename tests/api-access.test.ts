@@ -17,6 +17,7 @@ import { checkImport } from '../src/shop/imports/check-import.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { peopleMessages } from '../src/shop/people/messages.ts'
 import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../src/shop/quotes/request-quote.ts'
@@ -26,6 +27,7 @@ import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
+import { latestMail } from './support/a-password.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
 import { aWebhook } from './support/a-webhook.ts'
@@ -118,6 +120,12 @@ async function theAddress(cast: Cast) {
 async function theInvitation({ program: { shop }, owner: { email } }: Cast) {
   await shop.db.deleteFrom('company_member').execute()
   return anInvitation(shop, await aCompany(shop), email)
+}
+
+/** Returns the token of the link that confirms another address of the owner. */
+async function aNewAddress({ program, owner: { token } }: Cast) {
+  await program.call('POST', '/email-change', { token, body: { email: `${newId()}@nordverft.example` } })
+  return (await latestMail(program.shop, 'email-change')).token
 }
 
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })
@@ -240,6 +248,7 @@ const calls: Record<string, Expected> = {
     },
   },
   'lists.all': { who: signedIn, ask: () => ({ path: '/list' }) },
+  'lists.ofColleagues': { who: signedIn, ask: () => ({ path: '/company-list' }) },
   'lists.save': { who: signedIn, ask: () => ({ path: '/list', body: aList }) },
   'lists.replace': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}`, body: aList }) },
   'lists.remove': { who: owner, ask: async (cast) => ({ path: `/list/${await theirList(cast)}` }) },
@@ -473,6 +482,24 @@ const calls: Record<string, Expected> = {
   },
   'people.list': { who: adminOnly, ask: () => ({ path: '/user' }) },
   'people.counts': { who: adminOnly, ask: () => ({ path: '/user-counts' }) },
+  'people.admins': { who: adminOnly, ask: () => ({ path: '/staff' }) },
+  'people.setAreas': {
+    who: adminOnly,
+    ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson('admin')).email}`, body: { areas: ['orders'] } }),
+  },
+  'accounts.read': { who: signedIn, ask: () => ({ path: '/account' }) },
+  'accounts.changeEmail': { who: signedIn, ask: () => ({ path: '/email-change', body: { email: `${newId()}@nordverft.example` } }) },
+  'accounts.withdrawEmailChange': { who: signedIn, ask: () => ({ path: '/email-change' }) },
+  'accounts.emailChange': {
+    who: thatPerson,
+    ask: async (cast) => ({ path: `/email-change/${await aNewAddress(cast)}` }),
+    forbidden: peopleMessages.changeOfOther,
+  },
+  // The owner keeps the address and the account.
+  'accounts.confirmEmailChange': { who: [401, 404, 404, 404], ask: () => ({ path: '/email-change/unknown/confirm' }) },
+  'accounts.delete': { who: [401, 400, 400, 400], ask: () => ({ path: '/account-deletion', body: { confirmation: 'somebody else' } }) },
+  'accounts.deletion': { who: signedIn, ask: () => ({ path: '/account-deletion' }) },
+  'accounts.exportData': { who: signedIn, ask: () => ({ path: '/account-data' }) },
   'people.makeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson()).email}` }) },
   'people.removeAdmin': { who: adminOnly, ask: async ({ program }) => ({ path: `/user/admin/${(await program.aPerson('admin')).email}` }) },
   'customers.list': { who: adminOnly, ask: () => ({ path: '/customer?search=ingrid' }) },
@@ -606,7 +633,7 @@ describe.each(engines)('the API on %s', (engine) => {
   test.each([
     ['PUT', '/product/', 'GET, HEAD, POST'],
     ['POST', '/product/an-id', 'DELETE, GET, HEAD, PATCH'],
-    ['GET', '/user/admin/ingrid@nordverft.example', 'DELETE, PUT'],
+    ['GET', '/user/admin/ingrid@nordverft.example', 'DELETE, PATCH, PUT'],
     ['OPTIONS', '/event.csv', 'GET, HEAD'],
     ['GET', '/image', 'POST'],
     ['GET', '/auth/sign-in/email', 'POST'],
