@@ -26,10 +26,8 @@ interface Props {
 export function StaffMatrix({ staff, own, mayGrant }: Props) {
   const [edited, setEdited] = useState<string>()
   return (
-    <section aria-labelledby="staff-title" className="staff">
-      <h2 className="display-4 staff-title" id="staff-title">
-        Administrators
-      </h2>
+    <section className="staff">
+      <h2 className="display-4 staff-title">Administrators</h2>
       <Table label="Administrators" className="staff-matrix">
         <thead>
           <tr>
