@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultSettings } from '../../src/contract/settings.ts'
+import { chosenSpecifications } from '../../src/contract/specification-query.ts'
 import { visitor } from '../../src/shop/actor.ts'
 import { listProducts } from '../../src/shop/catalog/list-products.ts'
 import { toJson } from '../../src/shop/database/json.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import { readOrderPreview } from '../../src/shop/orders/read-order-preview.ts'
 import type { ListTerms } from '../../src/shop/price-lists/read-terms.ts'
-import { findFamilies, findProducts } from '../../src/shop/search/find-products.ts'
+import { findFamilies, findFilters, findProducts } from '../../src/shop/search/find-products.ts'
 import { findSuggestions } from '../../src/shop/search/find-suggestions.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -64,7 +65,26 @@ for (let round = 0; round < 100; round++) {
   await findFamilies(shop, { search: 'wrench' })
   familyTimes.push(performance.now() - at)
 }
-const typed = ['w', 'wr', 'wrench', 'combination wr', 'TM-54', 'TM-54321', '13mm', 'spaner', 'screw driver', 's']
+const typed = ['w', 'wr', 'wrench', 'combination wr', 'TM', 'TM-54', 'TM-54321', 'TM-9999999', '13mm', 'spaner', 'screw driver', 's']
+const divided = [
+  { family: 'pliers' },
+  { family: 'pliers', specifications: chosenSpecifications({ 'spec.Packed': '10 per box', 'spec.Weight': '..540 g' }) },
+  { search: 'wrench' },
+  { search: 's' },
+  { search: 'pliers', quantity: 800, fits: true, specifications: chosenSpecifications({ 'spec.Packed': ['10 per box', '5 per box'] }) },
+]
+const filterTimes: number[] = []
+const columnTimes: number[] = []
+for (let round = 0; round < 100; round++) {
+  for (const query of divided) {
+    const at = performance.now()
+    await findFilters(shop, query)
+    filterTimes.push(performance.now() - at)
+    const then = performance.now()
+    await findProducts(shop, { ...query, sort: 'spec.Length', limit: 25 })
+    columnTimes.push(performance.now() - then)
+  }
+}
 const suggestionTimes: number[] = []
 for (let round = 0; round < 100; round++) {
   for (const search of typed) {
@@ -111,6 +131,11 @@ process.stdout.write(
     find: percentile(times, 0.99),
     findMedian: percentile(times, 0.5),
     families: percentile(familyTimes, 0.99),
+    filters: percentile(filterTimes, 0.99),
+    filtersMedian: percentile(filterTimes, 0.5),
+    table: percentile(columnTimes, 0.99),
+    tableMedian: percentile(columnTimes, 0.5),
+    suggestionsMedian: percentile(suggestionTimes, 0.5),
     suggestions: percentile(suggestionTimes, 0.99),
     firstAgreed,
     agreed: percentile(agreedTimes, 0.99),
@@ -166,7 +191,7 @@ async function fill(database: Database) {
           name: `${template.name} ${makers[number % makers.length]} ${Math.floor(number / 520)}`,
           details: template.details,
           family: template.family,
-          specifications: toJson(template.specifications),
+          specifications: toJson(twelveRows(template.specifications, number)),
           keywords: toJson(template.keywords),
           priceCents,
           priceBreaks: toJson(number % 3 ? priceBreaksBelow(priceCents) : []),
@@ -181,6 +206,15 @@ async function fill(database: Database) {
         .execute()
     }
   })
+}
+
+/** Those of the demo, and others up to twelve. */
+function twelveRows(rows: readonly [string, string][], number: number): [string, string][] {
+  const others = Array.from({ length: 12 }, (_, at): [string, string] => [
+    `Detail ${at + 1}`,
+    `${(number * 7 + at * 13) % (20 + at * 30)} mm`,
+  ])
+  return [...rows, ...others].slice(0, 12)
 }
 
 function priceBreaksBelow(priceCents: number) {

@@ -20,6 +20,8 @@ export class SpecificationColumns {
   starts = new Int32Array(INITIAL_SIZE)
   rowNames = new Uint16Array(INITIAL_SIZE)
   rowValues = new Int32Array(INITIAL_SIZE)
+  /** The products that have a name more than once. */
+  readonly repeating = new Set<number>()
   #rows = 0
 
   /** Adds the rows of the next product. Equal rows count once. */
@@ -30,6 +32,7 @@ export class SpecificationColumns {
       const nameNumber = this.names.add(specificationKey(name), name)
       const value = this.#valueOf(nameNumber, text)
       if (this.rowValues.subarray(start, this.#rows).includes(value)) continue
+      if (this.rowNames.subarray(start, this.#rows).includes(nameNumber)) this.repeating.add(number)
       this.rowNames[this.#rows] = nameNumber
       this.rowValues[this.#rows] = value
       this.#rows++

@@ -40,8 +40,6 @@ export function countSpecifications(
 ) {
   const { starts, rowNames, rowValues } = columns
   const { positions, misses } = readChosen(columns, chosen)
-  const productsWith = new Int32Array(columns.names.size)
-  const lastWith = new Int32Array(columns.names.size).fill(-1)
   const inList = new Int32Array(columns.values.size)
   const matching = chosen.size === 0 ? inList : new Int32Array(columns.values.size)
   let [total, inStock] = [0, 0]
@@ -54,15 +52,14 @@ export function countSpecifications(
     }
     const end = starts[number + 1] ?? 0
     for (let row = starts[number] ?? 0; row < end; row++) {
-      const [name, value] = [rowNames[row] ?? 0, rowValues[row] ?? 0]
-      if (lastWith[name] !== number) productsWith[name] = (productsWith[name] ?? 0) + 1
-      lastWith[name] = number
+      const value = rowValues[row] ?? 0
       inList[value] = (inList[value] ?? 0) + 1
       if (matching === inList) continue
-      const position = positions[name] ?? 0
+      const position = positions[rowNames[row] ?? 0] ?? 0
       if (missed === 0 || (isOneMissed && position > 0 && missed === 1 << (position - 1))) matching[value] = (matching[value] ?? 0) + 1
     }
   }
+  const productsWith = countProductsWith(columns, inList, products)
   const shared = columns.valuesOf
     .map((all, name) => ({ name, all, isChosen: (positions[name] ?? 0) > 0 }))
     .filter(({ name, isChosen }) => isChosen || (products.length > 0 && (productsWith[name] ?? 0) * 2 >= products.length))
@@ -76,6 +73,17 @@ export function countSpecifications(
   const shown = shared.filter((filter) => filter.isChosen || best.includes(filter))
   const filters = shown.map(({ name, values }) => toFilter(columns, name, values, { inList, matching }))
   return { size: products.length, total, inStock, filters }
+}
+
+/** How many products of a list have each name. Counting rows would count those twice that have a name twice. */
+function countProductsWith(columns: SpecificationColumns, inList: Int32Array, products: readonly number[]): number[] {
+  const counts = columns.valuesOf.map((values) => values.reduce((sum, value) => sum + (inList[value] ?? 0), 0))
+  if (columns.repeating.size === 0) return counts
+  for (const number of products.filter((product) => columns.repeating.has(product))) {
+    const names = columns.rowNames.subarray(columns.starts[number] ?? 0, columns.starts[number + 1] ?? 0)
+    for (const [at, name] of names.entries()) if (names.indexOf(name) < at) counts[name] = (counts[name] ?? 0) - 1
+  }
+  return counts
 }
 
 /** `positions` has the place of each chosen name, from 1 on. `misses` returns a bit for each chosen name that a product does not match. */

@@ -10,9 +10,27 @@ const MAX_SEARCH_WORDS = 8
 const MAX_JOINED = 2
 /** The shortest word that a compound is split into. */
 const MIN_PART = 3
-const MATCH_CACHE_SIZE = 2_000
+/** All postings that are kept for words that were searched, four bytes each, so that no searches fill the memory. */
+const MAX_KEPT_POSTINGS = 2_000_000
+const MAX_KEPT_WORDS = 2_000
 /** A posting is a document number and a weight (0 to 15) in one integer. */
 const WEIGHT_BITS = 4
+
+/** The postings of indexed words that match a word of a search equally well. */
+interface Match {
+  similarity: number
+  postings: Int32Array
+}
+
+function rate(matches: readonly Match[], scores: Float32Array) {
+  for (const { postings, similarity } of matches) {
+    for (const posting of postings) {
+      const document = posting >>> WEIGHT_BITS
+      const score = (posting & 15) * similarity
+      if (score > (scores[document] ?? 0)) scores[document] = score
+    }
+  }
+}
 
 /** An inverted index of documents. Every word must match: exactly, as a prefix or, if nothing else matches, with typing errors. */
 export class WordIndex {
@@ -24,9 +42,11 @@ export class WordIndex {
   readonly #interpreted = new Scratch()
   readonly #wordScores = new Scratch()
   #accuracy: 'exact' | 'similar' = 'similar'
-  readonly #matches = new Map<string, [posting: number[], similarity: number][]>()
+  readonly #matches = new Map<string, Match[]>()
+  #keptPostings = 0
 
   add(document: number, words: Map<string, number>) {
+    this.#forget()
     for (const [word, weight] of words) {
       const posting = (document << WEIGHT_BITS) | weight
       const known = this.#postings.get(word)
@@ -83,13 +103,15 @@ export class WordIndex {
 
   /** Adds up the scores of the words in the documents that have all of them. */
   #rateAll(words: string[], scores: Float32Array) {
-    words.forEach((word, number) => {
+    const matches = words.map((word) => this.#findMatches(word))
+    if (matches.some((found) => found.length === 0)) return
+    matches.forEach((found, number) => {
       if (number === 0) {
-        this.#rate(word, scores)
+        rate(found, scores)
         return
       }
       const wordScores = this.#wordScores.over(scores.length)
-      this.#rate(word, wordScores)
+      rate(found, wordScores)
       for (let document = 0; document < scores.length; document++) {
         const total = scores[document] ?? 0
         const score = wordScores[document] ?? 0
@@ -98,29 +120,40 @@ export class WordIndex {
     })
   }
 
-  #rate(word: string, scores: Float32Array) {
-    for (const [postings, similarity] of this.#findMatches(word)) {
-      for (const posting of postings) {
-        const document = posting >>> WEIGHT_BITS
-        const score = (posting & 15) * similarity
-        if (score > (scores[document] ?? 0)) scores[document] = score
-      }
-    }
-  }
-
-  /** Returns the postings of the indexed words that match a word of the search, with their similarity. */
-  #findMatches(word: string): [number[], number][] {
+  /** Returns the postings of the indexed words that match a word of the search, by their similarity. */
+  #findMatches(word: string): Match[] {
     this.#sort()
     const key = `${this.#accuracy} ${word}`
     const known = this.#matches.get(key)
     if (known) return known
-    const matches = [...this.#candidates(word)].map(([candidate, similarity]): [number[], number] => [
-      this.#postings.get(candidate) ?? [],
-      similarity,
-    ])
-    if (this.#matches.size >= MATCH_CACHE_SIZE) this.#matches.clear()
-    this.#matches.set(key, matches)
+    const bySimilarity = new Map<number, number[][]>()
+    for (const [candidate, similarity] of this.#candidates(word)) {
+      const found = this.#postings.get(candidate) ?? []
+      const others = bySimilarity.get(similarity)
+      if (others) others.push(found)
+      else bySimilarity.set(similarity, [found])
+    }
+    const matches = [...bySimilarity].map(([similarity, found]) => ({ similarity, postings: Int32Array.from(found.flat()) }))
+    this.#keep(key, matches)
     return matches
+  }
+
+  #keep(key: string, matches: Match[]) {
+    const size = matches.reduce((sum, { postings }) => sum + postings.length, 0)
+    if (this.#matches.size >= MAX_KEPT_WORDS || this.#keptPostings + size > MAX_KEPT_POSTINGS) this.#forget()
+    this.#matches.set(key, matches)
+    this.#keptPostings += size
+  }
+
+  #forget() {
+    if (this.#matches.size === 0) return
+    this.#matches.clear()
+    this.#keptPostings = 0
+  }
+
+  /** What is kept of words that were searched. */
+  get kept(): { words: number; postings: number } {
+    return { words: this.#matches.size, postings: this.#keptPostings }
   }
 
   *#candidates(word: string): Generator<[string, number]> {
@@ -152,7 +185,7 @@ export class WordIndex {
       if (!/\d/.test(word)) this.#byLength[word.length]?.push({ word, letters: letterMask(word) })
     }
     this.#unsorted = []
-    this.#matches.clear()
+    this.#forget()
   }
 }
 
