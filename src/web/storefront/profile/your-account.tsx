@@ -47,7 +47,7 @@ export function YourAccount({ email, account }: Props) {
                 <time dateTime={newEmail.expiresAt}>{showTime(newEmail.expiresAt)}</time>.
               </>
             ) : (
-              `You sign in with ${email}, and we write to it.`
+              'You sign in with your email address, and we write to it.'
             )
           }
         >

@@ -95,7 +95,7 @@ export function Comparison({ compared }: { compared: Compared }) {
         </tbody>
         {specification.length > 0 && <Part title="Specification" rows={specification} count={tools.length} />}
         <tbody>
-          <PartHead title="Price per unit" />
+          <PartHead title="Price per unit" count={tools.length} />
           {priceRows.map((row) => (
             <Prices key={row.quantity} row={row} />
           ))}
@@ -106,9 +106,10 @@ export function Comparison({ compared }: { compared: Compared }) {
   )
 }
 
-const PartHead = ({ title }: { title: string }) => (
+/** Spans the labels, the tools, and the column that fills the rest. */
+const PartHead = ({ title, count }: { title: string; count: number }) => (
   <tr className="compare-part">
-    <th colSpan={MAX_TOOLS + 1} scope="colgroup">
+    <th colSpan={Math.min(count + 2, MAX_TOOLS + 1)} scope="colgroup">
       {title}
     </th>
   </tr>
@@ -117,7 +118,7 @@ const PartHead = ({ title }: { title: string }) => (
 function Part({ title, rows, count }: { title: string; rows: CompareRow[]; count: number }) {
   return (
     <tbody>
-      <PartHead title={title} />
+      <PartHead title={title} count={count} />
       {rows.map(({ label, texts, isSame, shares }) => (
         <tr key={label} className={isSame ? 'is-same' : undefined}>
           <Label differs={!isSame && count > 1}>{label}</Label>
