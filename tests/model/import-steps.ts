@@ -7,7 +7,10 @@ export function importStep(kind: 'check import' | 'apply import' | 'undo import'
   const { random, world } = choices
   const by = choices.administrator()
   if (kind === 'check import') return { kind, by, as: choices.name('import'), rows: importLines(choices) }
-  const recent = world.imports.entries().slice(-6)
+  const recent = world.imports
+    .entries()
+    .filter(([, { isOld }]) => !isOld)
+    .slice(-6)
   const fitting = recent.filter(([, { state }]) => state === (kind === 'apply import' ? 'checked' : 'applied'))
   const from = fitting.length > 0 && !random.chance(0.1) ? fitting : recent
   const name = from.length > 0 ? random.pick(from)[0] : 'import0'

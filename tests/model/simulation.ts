@@ -3,6 +3,7 @@ import { aboutOf, changesPages, silent } from './about.ts'
 import { checkEverything } from './check-everything.ts'
 import { Counts } from './counts.ts'
 import { explain, type Happening } from './explain.ts'
+import { age } from './model/imports.ts'
 import { worksOf } from './model/requests.ts'
 import { type Answer, World } from './model/world.ts'
 import { readAll, showThing } from './readings.ts'
@@ -100,6 +101,7 @@ export class Simulation {
 
   async #advance(ms: number) {
     this.world.now += ms
+    age(this.world)
     await this.shop.setClock(this.world.now)
     this.counts.add(ms < 0 ? 'fault clock set back' : 'fault clock set ahead')
   }

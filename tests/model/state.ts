@@ -149,6 +149,9 @@ export interface UndoneRow extends Pick<ImportedRow, 'product' | 'version' | 'be
 
 export interface Import {
   state: 'checked' | 'applying' | 'applied' | 'undoing' | 'undone'
+  checkedAt: number
+  /** Checked for so long that the shop may have deleted it. */
+  isOld: boolean
   rows: readonly ImportedRow[]
   undo: readonly UndoneRow[]
 }

@@ -2,6 +2,8 @@ import type { ImportedRow, Product, UndoneRow } from '../state.ts'
 import type { ImportLine, StepOf } from '../steps.ts'
 import { type Answer, cents, ok, Refused, type World } from './world.ts'
 
+const HALF_A_DAY = 12 * 3_600_000
+
 /** Price in cents and minimum order, if a row changes them. */
 type Cells = ImportedRow['after']
 
@@ -24,8 +26,14 @@ export function check(world: World, { as, rows }: StepOf<'check import'>): Answe
     const isTwice = rows.filter(({ product }) => product === row.product).length > 1
     return compare(row, world.products.get(row.product), isTwice) ?? []
   })
-  world.imports.set(as, { state: 'checked', rows: compared, undo: [] })
+  world.imports.set(as, { state: 'checked', checkedAt: world.now, isOld: false, rows: compared, undo: [] })
   return ok({ insertedId: as })
+}
+
+/** The shop deletes a check that nobody applied within a day, at some time after that. */
+export function age(world: World): void {
+  for (const [name, found] of world.imports.entries())
+    if (found.state === 'checked' && found.checkedAt < world.now - HALF_A_DAY) world.imports.set(name, { ...found, isOld: true })
 }
 
 /** What a row changes; undefined if nothing. A removed product comes back. */
