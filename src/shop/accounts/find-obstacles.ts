@@ -3,6 +3,7 @@ import { companyOf } from '../companies/company-of.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { isOpenOnAccount, readToPay } from '../orders/open-on-account.ts'
 import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
+import { isOnlyAdmin } from '../people/is-only-admin.ts'
 import { peopleMessages } from '../people/messages.ts'
 import type { Shop } from '../shop.ts'
 import { accountMessages } from './messages.ts'
@@ -14,24 +15,11 @@ export async function findObstacles({ config }: Shop, db: Database | Tx, person:
   const isLastManager = company?.role === 'manager' && !company.disabledAt && (await countManagers(db, company.id)) === 1
   return [
     ...(person.email === config.reservedEmail ? [peopleMessages.reservedAddress] : []),
-    ...((await isLastAdmin(db, person)) ? [accountMessages.lastAdmin] : []),
+    ...((await isOnlyAdmin(db, person.id)) ? [accountMessages.lastAdmin] : []),
     ...(company && isLastManager ? [accountMessages.lastManager(company.name)] : []),
     ...(debt.length > 0 ? [accountMessages.openDebt(debt)] : []),
     ...(unshipped.length > 0 ? [accountMessages.unshipped(unshipped)] : []),
   ]
-}
-
-/** Whether nobody else has every area. */
-async function isLastAdmin(db: Database | Tx, { id }: Person): Promise<boolean> {
-  const admins = await db
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('areas', 'is', null)
-    .where('disabledAt', 'is', null)
-    .limit(2)
-    .execute()
-  return admins.length === 1 && admins[0]?.id === id
 }
 
 async function countManagers(db: Database | Tx, companyId: string): Promise<number> {

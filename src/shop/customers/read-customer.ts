@@ -2,6 +2,7 @@ import type { CustomerDetail } from '../../contract/customers.ts'
 import type { Staff } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
 import { listAddresses } from '../orders/list-addresses.ts'
+import { isOnlyAdmin } from '../people/is-only-admin.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { toCustomers } from './to-customers.ts'
@@ -41,19 +42,6 @@ async function readAdminSince(db: Database, personId: string): Promise<Date | un
     .limit(1)
     .executeTakeFirst()
   return event?.at
-}
-
-/** Whether the person is the only administrator with every area who can sign in. */
-async function isOnlyAdmin(db: Database, personId: string): Promise<boolean> {
-  const admins = await db
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('areas', 'is', null)
-    .where('disabledAt', 'is', null)
-    .limit(2)
-    .execute()
-  return admins.length === 1 && admins[0]?.id === personId
 }
 
 async function readSessions(shop: Shop, personId: string) {
