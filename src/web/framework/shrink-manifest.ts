@@ -6,9 +6,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+interface Route {
+  parentId?: string
+  imports: string[]
+}
+
 interface Manifest {
   entry: { imports: string[] }
-  routes: Record<string, { parentId?: string; imports: string[] }>
+  routes: Record<string, Route>
 }
 
 const START = 'window.__reactRouterManifest='
@@ -28,10 +33,10 @@ export function shrinkManifest(folder: string) {
  */
 export function withFewerImports<M extends Manifest>({ entry, routes, ...manifest }: M) {
   const fromRoot = new Set([...entry.imports, ...(routes.root?.imports ?? [])])
-  const importsOf = ({ parentId, imports }: Manifest['routes'][string]) => {
+  const importsOf = ({ parentId, imports }: Route) => {
     if (!parentId) return imports.filter((file) => !entry.imports.includes(file))
     return parentId === 'root' ? imports.filter((file) => !fromRoot.has(file)) : []
   }
-  const shorter = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: importsOf(route).sort() }])
+  const shorter: [string, Route][] = Object.entries(routes).map(([id, route]) => [id, { ...route, imports: importsOf(route).sort() }])
   return { ...manifest, entry, routes: Object.fromEntries(shorter) }
 }
