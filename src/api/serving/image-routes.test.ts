@@ -93,6 +93,23 @@ it('refuses a visitor before reading the upload', async () => {
   expect(await shop.db.selectFrom('image').selectAll().execute()).toEqual([])
 })
 
+it('refuses a customer before reading the file of an import', async () => {
+  const { url, authorization } = await anOpenDoor()
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 65_536
+      if (sent > 64 * heavy) controller.close()
+      else controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: endless, duplex: 'half' }
+  const answer = await fetch(`${url}/api/product-import`, init).catch((fault: unknown) => fault)
+  if (answer instanceof Response) expect([answer.status, await answer.json()]).toMatchObject([403, { reason: 'not-allowed' }])
+  expect(sent).toBeLessThan(64 * heavy)
+})
+
 it('asks a visitor to sign in', async () => {
   const { upload } = await anOpenDoor()
   const answer = await upload(form('image', await plainImage().png().toBuffer()), {})

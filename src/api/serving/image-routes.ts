@@ -45,10 +45,13 @@ export function guardUploads(api: Api, callerIn: (c: ApiContext) => Pick<CallCon
       const { actor, limits, address } = callerIn(c)
       const caller = await actor()
       if (!('id' in caller)) throw new Refusal('not-signed-in', messages.forbidden)
-      // The call says why.
-      if (!isAllowed(caller)) return next()
-      await limits.take('upload', { address, account: caller.id })
       const { url, method, headers } = c.req.raw
+      if (!isAllowed(caller)) {
+        // The call says why; nobody reads what was sent.
+        c.req.raw = new Request(url, { method, headers: { authorization: headers.get('authorization') ?? '' } })
+        return next()
+      }
+      await limits.take('upload', { address, account: caller.id })
       c.req.raw = new Request(url, { method, headers, body: await readBody(c.req.raw, max + MAX_FORM_BYTES, tooLarge) })
       return next()
     })
