@@ -1,12 +1,12 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { maxImages } from '../../../contract/product.ts'
 import { imageMessages, imageTypes } from '../../../contract/rules/image-file.ts'
-import { useUploads } from '../../forms/use-uploads.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FieldError } from '../../ui/fields/field-error.tsx'
+import { useImageUploads } from '../../forms/use-image-uploads.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
+import { FileInput } from './file-input.tsx'
+import { PendingUploads } from './pending-uploads.tsx'
 import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
 import { RowFields } from './row-fields.tsx'
 
@@ -28,12 +28,11 @@ export function ImageFields({ control, hint, onPending }: Props) {
     latest.current = next
     field.onChange(next)
   }
-  const { pending, upload, retry, drop } = useUploads((url) => {
+  const { pending, upload, retry, drop } = useImageUploads((url) => {
     if (!latest.current.includes(url)) change([...latest.current, url])
   })
   useEffect(() => onPending(pending.length), [pending.length, onPending])
   const [dragged, setDragged] = useState<number>()
-  const id = useId()
   const room = maxImages - images.length - pending.length
 
   function move(from: number, to: number) {
@@ -58,49 +57,15 @@ export function ImageFields({ control, hint, onPending }: Props) {
       {...(images.length > 1 && { onRemove: (index: number) => change(images.toSpliced(index, 1)) })}
       foot={
         <>
-          {pending.map(({ id: key, file, error }) => (
-            <div className="image-row image-upload-row" key={key}>
-              <span className="thumbnail">{!error && <span className="spinner" />}</span>
-              <div>
-                {file.name}
-                {error && <FieldError id={`${id}-${key}`}>{error}</FieldError>}
-              </div>
-              {error && (
-                <span className="row-fields-buttons">
-                  <Button size="small" variant="neutral" aria-label={`Try ${file.name} again`} onClick={() => retry(key)}>
-                    Try again
-                  </Button>
-                  <Button size="small" variant="quiet" aria-label={`Leave out ${file.name}`} onClick={() => drop(key)}>
-                    Leave out
-                  </Button>
-                </span>
-              )}
-            </div>
-          ))}
-          {room > 0 ? (
-            <label className="image-add" htmlFor={`${id}-file`}>
-              <input
-                type="file"
-                multiple
-                className="visually-hidden"
-                accept={imageTypes.join()}
-                id={`${id}-file`}
-                aria-describedby={`${id}-hint`}
-                data-add-row=""
-                onChange={({ target }) => {
-                  const files = [...(target.files ?? [])].slice(0, room)
-                  target.value = '' // so that the same file can be chosen again
-                  for (const file of files) void upload(file)
-                }}
-              />
-              <span className="button button-neutral button-small">Add images</span>
-            </label>
-          ) : (
-            <p className="field-hint">{`A product has at most ${maxImages} images.`}</p>
-          )}
-          <p className="field-hint" id={`${id}-hint`}>
-            {imageMessages.hint}
-          </p>
+          <PendingUploads pending={pending} className="image-row" onRetry={(id) => void retry(id)} onDrop={drop} />
+          <FileInput
+            label="Add images"
+            accept={imageTypes.join()}
+            hint={imageMessages.hint}
+            room={room}
+            whenFull={`A product has at most ${maxImages} images.`}
+            onChoose={(file) => void upload(file)}
+          />
         </>
       }
     >

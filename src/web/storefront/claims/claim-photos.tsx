@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { claimLimits } from '../../../contract/claim.ts'
 import { imageMessages, imageTypes } from '../../../contract/rules/image-file.ts'
-import { useUploads } from '../../forms/use-uploads.ts'
+import { useImageUploads } from '../../forms/use-image-uploads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -24,7 +24,7 @@ export function ClaimPhotos({ photos, onChange, onPending }: Props) {
     latest.current = next
     onChange(next)
   }
-  const { pending, upload, retry, drop } = useUploads((url) => {
+  const { pending, upload, retry, drop } = useImageUploads((url) => {
     if (!latest.current.includes(url)) change([...latest.current, url])
   })
   useEffect(() => onPending(pending.length), [pending.length, onPending])

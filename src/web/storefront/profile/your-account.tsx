@@ -30,7 +30,7 @@ export function YourAccount({ email, account }: Props) {
       await api.accounts.withdrawEmailChange()
       void notify.success('Change withdrawn', `Your email stays ${email}.`)
     })
-  const download = () => confirm(() => saveFile('/account-data'))
+  const download = () => confirm(() => saveFile('/api/account-data'))
   const { newEmail } = account
   return (
     <section className="profile-section" aria-labelledby="account">
