@@ -34,6 +34,7 @@ import { aWebhook } from './support/a-webhook.ts'
 import { anApiKey } from './support/an-api-key.ts'
 import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
+import { aFile, documentForm } from './support/documents.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
 import { deliverEvents, payWithCard } from './support/payments.ts'
 import { aSession, type SignedInPerson } from './support/signed-in-person.ts'
@@ -563,6 +564,7 @@ const calls: Record<string, Expected> = {
   'auditLog.list': { who: adminOnly, ask: () => ({ path: '/event?thing=person&limit=5' }) },
   'auditLog.export': { who: adminOnly, ask: () => ({ path: '/event.csv?thing=person' }), type: /^text\/csv; charset=utf-8$/ },
   'images.upload': { who: signedIn, ask: async () => ({ path: '/image', raw: await aImageForm() }) },
+  'documents.upload': { who: adminOnly, ask: () => ({ path: '/document', raw: documentForm(aFile('pdf')) }) },
 }
 
 /** The calls of the contract, by their place in it, with the method each is made with. */
@@ -655,6 +657,7 @@ describe.each(engines)('the API on %s', (engine) => {
     ['DELETE', '/metrics', 'GET, HEAD'],
     ['PUT', '/sitemap.xml', 'GET, HEAD'],
     ['POST', '/images/a-name', 'GET, HEAD'],
+    ['POST', '/documents/an-id/a-name', 'GET, HEAD'],
     ['OPTIONS', '/test-gateway/a-session', 'GET, HEAD, POST'],
     ['DELETE', '/favicon.svg', 'GET, HEAD'],
   ])('answers %s %s outside the API in the same way, without a page', async (method, path, allow) => {

@@ -4,10 +4,12 @@ import { type ProfileEdit, profileEdit } from '../src/contract/people.ts'
 import { type NewProduct, newProduct, product } from '../src/contract/product.ts'
 import { storeImage } from '../src/shop/images/store-image.ts'
 import { lineColumns, orderColumns } from '../src/shop/orders/export-orders.ts'
-import { aProgram } from './support/a-program.ts'
+import { storeDocument } from '../src/shop/product-documents/store-document.ts'
+import { aProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
+import { aFile, documentOf } from './support/documents.ts'
 import { plainImage } from './support/images.ts'
-import { anOrder, aProduct } from './support/make.ts'
+import { anAdmin, anOrder, aProduct } from './support/make.ts'
 
 /** Every field of a type with a value, also those that may be absent. */
 type Full<Fields> = { [Field in keyof Fields]-?: Exclude<Fields[Field], undefined> }
@@ -27,6 +29,7 @@ const added: Full<NewProduct> = {
   increment: 10,
   price_breaks: [{ quantity: 100, price: 15.2 }],
   images: ['https://tools.example/snips.webp', 'https://tools.example/snips-open.webp'],
+  documents: [documentOf('pdf', 'Straight cuts', 'Data sheet'), documentOf('step', 'Straight cuts', '3D model')],
   low_stock: 40,
   hidden: false,
 }
@@ -49,6 +52,7 @@ const edited: Full<NewProduct> = {
   increment: 12,
   price_breaks: [{ quantity: 240, price: 16.1 }],
   images: ['https://tools.example/snips-open.webp', 'https://tools.example/snips-box.webp'],
+  documents: [documentOf('step', 'Straight cuts', 'Model'), documentOf('dxf', 'Wide curves', 'Drawing')],
   low_stock: 30,
   hidden: true,
 }
@@ -69,12 +73,19 @@ const notExported = [
   ...['matchedSku', 'confirming', 'office', 'productID', 'productImg'],
 ]
 
+/** Uploads the documents of the products above. */
+async function storeDocuments({ shop }: TestProgram) {
+  for (const file of [aFile('pdf', 'Straight cuts'), aFile('step', 'Straight cuts'), aFile('dxf', 'Wide curves')])
+    await storeDocument(shop, await anAdmin(shop), file)
+}
+
 const names = (fields: object) => Object.keys(fields).toSorted()
 
 describe.each(engines)('every field of the contract on %s', (engine) => {
   it('of a product is added, read, edited and read again, and stays when an edit leaves it out', async () => {
     expect(names(added)).toEqual(names(newProduct.shape))
     const program = await aProgram(engine)
+    await storeDocuments(program)
     const { token } = await program.aPerson('admin')
     const { insertedId } = (await program.call('POST', '/product', { token, body: added })).body
     const read = async () => (await program.call('GET', `/all-products/${insertedId}`, { token })).body
@@ -91,6 +102,7 @@ describe.each(engines)('every field of the contract on %s', (engine) => {
 
   it('of a product but the low stock is public', async () => {
     const program = await aProgram(engine)
+    await storeDocuments(program)
     const { token } = await program.aPerson('admin')
     const { insertedId } = (await program.call('POST', '/product', { token, body: added })).body
     const { low_stock, hidden, ...everybodySees } = added
@@ -101,6 +113,7 @@ describe.each(engines)('every field of the contract on %s', (engine) => {
 
   it('of an order line is ordered, read and exported', async () => {
     const program = await aProgram(engine)
+    await storeDocuments(program)
     const { token } = await program.aPerson()
     const productID = await aProduct(program.shop, added)
     const { insertedId } = (await program.call('POST', '/order', { token, body: anOrder(productID, 100) })).body

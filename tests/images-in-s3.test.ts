@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { system } from '../src/shop/actor.ts'
 import { removeUnusedImages } from '../src/shop/images/remove-unused-images.ts'
+import { removeUnusedDocuments } from '../src/shop/product-documents/remove-unused-documents.ts'
 import { anS3Server } from './stand-ins/s3-server.ts'
 import { aProgram } from './support/a-program.ts'
+import { aFile, documentForm } from './support/documents.ts'
 import { plainImage } from './support/images.ts'
 
 const DAY = 24 * 3_600_000
@@ -74,4 +76,23 @@ it('refuses uploads while the bucket is unreachable, stores nothing partially, a
   expect((await fetch(program.url + body.data.url)).status).toBe(503)
   expect(await program.shop.db.selectFrom('image').select('url').execute()).toEqual([{ url: body.data.url }])
   expect((await program.call('GET', '/product/')).status).toBe(200)
+})
+
+it('stores a document in the bucket as a file to save, sends it from there in parts, and removes it', async () => {
+  const { server, program, travel } = await aShopInS3()
+  const { token } = await program.aPerson('admin')
+  const { status, body } = await program.call('POST', '/document', { token, raw: documentForm(aFile('pdf')) })
+  expect(status).toBe(200)
+  const [, id] = /^\/documents\/(\w+)\//.exec(body.url) ?? []
+  const kept = await fetch(`${server.url}/${server.bucket}/${id}.pdf`)
+  expect(Object.fromEntries(kept.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+  })
+  const download = await fetch(program.url + body.url, { headers: { authorization: `Bearer ${token}` } })
+  expect(await download.text()).toBe(await aFile('pdf').text())
+  expect(await kept.text()).toBe(await aFile('pdf').text())
+  travel(2 * DAY)
+  expect(await removeUnusedDocuments(program.shop, system)).toBe(1)
+  expect((await fetch(`${server.url}/${server.bucket}/${id}.pdf`)).status).toBe(404)
 })

@@ -26,6 +26,7 @@ import { statusOf } from './refusal-status.ts'
 import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
 import { compressAnswers } from './serving/compress-answers.ts'
+import { mountDocuments } from './serving/document-routes.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
 import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.ts'
 import type { KnownMembers } from './serving/known-members.ts'
@@ -106,6 +107,7 @@ export function createApi({
   }
   guardUploads(api, callerIn)
   mountImages(api, shop)
+  mountDocuments(api, shop, callerIn)
   mountIdentity(api, identity, trustedProxies)
   mountGateway(api, shop)
   mountApiDocs(api, shop.config.publicUrl)

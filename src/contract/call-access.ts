@@ -27,7 +27,7 @@ export const nameAreas = (areas: readonly StaffArea[]): string => {
 /** What an API key may do. */
 export const scopes = {
   'catalog:read': 'Read products and families as the office sees them',
-  'catalog:write': 'Add, edit and remove products and families, and upload images',
+  'catalog:write': 'Add, edit and remove products and families, and upload images and documents',
   'stock:write': 'Change stock',
   'orders:read': 'Read all orders and their invoices',
   'orders:write': 'Ship orders and record tracking numbers',

@@ -10,6 +10,7 @@ import { companies } from './companies.ts'
 import { companyAccounts } from './company-accounts.ts'
 import { contact } from './contact.ts'
 import { customers } from './customers.ts'
+import { documents } from './documents.ts'
 import { eventFeed } from './event-feed.ts'
 import { families } from './families.ts'
 import { gettingStarted } from './getting-started.ts'
@@ -72,6 +73,7 @@ export const contract = {
   contact,
   inbox,
   images,
+  documents,
   settings,
   gettingStarted,
   auditLog,

@@ -95,6 +95,7 @@ export const verbsByThing = {
     'review.removed': 'Review removed',
   },
   image: { 'image.stored': 'Image uploaded', 'image.removed': 'Unused image deleted' },
+  document: { 'document.stored': 'Document uploaded', 'document.removed': 'Unused document deleted' },
   contact: {
     'contact.sent': 'Contact message sent',
     'contact.answered': 'Contact message answered',
@@ -145,6 +146,7 @@ export const thingLabels: Record<Thing, string> = {
   company: 'Company',
   review: 'Review',
   image: 'Image',
+  document: 'Document',
   contact: 'Contact message',
   quote: 'Quote',
   settings: 'Settings',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { drawing } from './drawing.ts'
 import { fieldMessages } from './messages.ts'
+import { documentTypes, maxDocumentBytes } from './rules/document-file.ts'
+import { documentIdIn, maxDocumentName } from './rules/document-name.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { maxPriceBreaks } from './rules/price-rules.ts'
 import { missing, money, requiredText, text } from './values.ts'
@@ -43,6 +45,24 @@ const samplePriceBreaks = [
   { quantity: 1000, price: 7.4 },
 ]
 
+/** Maximum number of documents of one product. */
+export const maxDocuments = 20
+
+/** A data sheet, drawing or model of a product, as its upload was answered. Its name may differ. */
+export const productDocument = z.strictObject({
+  name: requiredText(maxDocumentName, fieldMessages.documentName),
+  type: z.enum(documentTypes),
+  size: z.number().int().min(1).max(maxDocumentBytes).describe('In bytes'),
+  url: z.string().regex(/^\/documents\/[0-9a-f]{32}\/[\w.-]{1,100}$/, fieldMessages.documentAddress),
+})
+export type ProductDocument = z.infer<typeof productDocument>
+
+const sampleDocuments = [
+  { name: 'Data sheet', type: 'pdf', size: 1_258_291, url: '/documents/9f86d081884c7d659a2feaa0c55ad015/data-sheet.pdf' },
+]
+
+const hasNoneTwice = (documents: ProductDocument[]) => new Set(documents.map(({ url }) => documentIdIn(url))).size === documents.length
+
 /** Optional product fields. `shop/catalog/product-map.ts` has the default of each. */
 export const catalogFields = {
   sku: text(40).optional(),
@@ -77,6 +97,15 @@ export const catalogFields = {
     .max(maxImages, fieldMessages.maxImages(maxImages))
     .optional()
     .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
+  documents: z
+    .array(productDocument)
+    .max(maxDocuments, fieldMessages.maxDocuments(maxDocuments))
+    .refine(hasNoneTwice, fieldMessages.documentTwice)
+    .optional()
+    .meta({
+      description: 'All documents in order, each as `POST /document` answered it. The `name` may differ.',
+      examples: [sampleDocuments],
+    }),
   hidden: z.boolean().optional().describe('Only the office sees a hidden product'),
   low_stock: units(fieldMessages.minUnits(0), 0)
     .nullable()
@@ -111,6 +140,9 @@ export const product = z.object({
   keywords: z.array(z.string()),
   weight_grams: z.number().int().nullable().describe('The weight of one unit in grams; null when it is unknown'),
   drawing: drawing.nullable(),
+  documents: z
+    .array(productDocument)
+    .meta({ description: 'Data sheets, drawings and models, which `url` downloads', examples: [sampleDocuments] }),
   version: z.number().int().describe('Increases with every change. Send it with an edit to detect concurrent changes.'),
 })
 export type Product = z.infer<typeof product>

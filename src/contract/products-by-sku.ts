@@ -60,7 +60,7 @@ export const productsBySku = {
       path: '/product-by-sku/{sku}',
       summary: 'Add a product under its part number, or replace it (admin)',
       description:
-        'Optional fields that are absent get their defaults, so the product is what the call says; but images and `hidden` stay as the office has them. A new product without an image is a draft. Twice the same changes nothing the second time: no new version, no event. `available` counts for a new product; for one that exists it needs `version` and, with an API key, the scope `stock:write`.',
+        'Optional fields that are absent get their defaults, so the product is what the call says; but images, documents and `hidden` stay as the office has them. A new product without an image is a draft. Twice the same changes nothing the second time: no new version, no event. `available` counts for a new product; for one that exists it needs `version` and, with an API key, the scope `stock:write`.',
       tags,
       spec: refusalResponses({ 409: conflict, 422: 'Prices and quantities do not fit together' }),
     })

@@ -65,6 +65,9 @@ const apiKey = z.object({ name: z.string(), scopes: z.array(z.string()), expires
 
 const webhook = z.object({ url: z.string(), events: z.array(z.string()), disabled: z.boolean().optional() })
 
+/** `size` is in bytes. */
+const storedDocument = { type: z.string(), size: z.number() }
+
 /** What each verb records before and after its change. */
 const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
@@ -171,6 +174,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('review.removed', review, none),
   event('image.stored', none, z.object({ url: z.string(), width: z.number(), height: z.number() })),
   event('image.removed', z.object({ url: z.string() }), none),
+  event('document.stored', none, z.object({ name: z.string(), ...storedDocument })),
+  event('document.removed', z.object(storedDocument), none),
   event('contact.sent', none, z.object({ email: z.string(), subject: z.string() })),
   event('contact.answered', none, z.object({ answerId: z.string(), text: z.string() })),
   event('contact.marked-answered', answered, answered),

@@ -14,6 +14,7 @@ import { newId } from '../../src/shop/new-id.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { consumeCode } from '../../src/shop/people/consume-code.ts'
 import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
+import { storeDocument } from '../../src/shop/product-documents/store-document.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
@@ -22,6 +23,7 @@ import { takeBackShipment } from '../../src/shop/shipments/take-back-shipment.ts
 import { aCompany } from './a-company.ts'
 import { aShop, type TestShop } from './a-shop.ts'
 import { anApiKey } from './an-api-key.ts'
+import { aFile } from './documents.ts'
 import { plainImage } from './images.ts'
 import { aBearer, aCustomer, anAdmin, anApp, anOrderOf, aPasskey, aProduct } from './make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './payments.ts'
@@ -47,7 +49,8 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   const seller = { street: 'Gata “7”', city: 'Ødegård', country: 'Norway', taxId: 'DE 123', invoicePrefix: '{year}-' }
   await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', ...seller, logo })
   await setRates(shop, { ...sampleRates, delivery: [{ countries: 'elsewhere', price: 24.5 }] })
-  const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨' })
+  const document = { ...(await storeDocument(shop, admin, aFile('pdf', 'Größe', 'Größe “1”.pdf'))), name: 'Größe “1” 🔨' }
+  const product = await aProduct(shop, { image: url, details: 'Two\nlines\tand a 🔨', documents: [document] })
   await removeProduct(shop, admin, await aProduct(shop, { name: 'Gone hammer' }))
   const lines = [product, await aProduct(shop, { name: 'Claw hammer', price_breaks: [{ quantity: 40, price: 8.5 }] })].map((productID) => ({
     productID,

@@ -103,6 +103,8 @@ const business = [
   'note',
   'event',
   'image',
+  'document',
+  'product_document',
   'outbox',
   'idempotency',
   'incoming_event',

@@ -11,6 +11,7 @@ import { companyAccountCalls } from './company-account-calls.ts'
 import { companyCalls } from './company-calls.ts'
 import { contactCalls } from './contact-calls.ts'
 import { customerCalls } from './customer-calls.ts'
+import { documentCalls } from './document-calls.ts'
 import { eventFeedCalls } from './event-feed-calls.ts'
 import { familyCalls } from './family-calls.ts'
 import { gettingStartedCalls } from './getting-started-calls.ts'
@@ -72,6 +73,7 @@ export const router = anyone.router({
   contact: contactCalls,
   inbox: inboxCalls,
   images: imageCalls,
+  documents: documentCalls,
   settings: settingsCalls,
   gettingStarted: gettingStartedCalls,
   auditLog: auditLogCalls,

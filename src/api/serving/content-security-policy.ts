@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 /** Allows nothing beyond these directives. */
 const policy = (directives: Record<string, string>): string =>
   Object.entries({ 'default-src': "'none'", ...directives, 'object-src': "'none'", 'base-uri': "'self'", 'frame-ancestors': "'none'" })
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Data, files and images load nothing. */
 export const dataPolicy = policy({})
+
+/** What is saved runs nothing, even if a browser shows it. */
+export const downloadPolicy = policy({ sandbox: '' })
 
 /** A page runs its own files and these inline scripts. Products may have images of other sites. */
 export const pagePolicy = (inlineScripts: string[], isHttps: boolean): string =>

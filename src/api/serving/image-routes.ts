@@ -1,25 +1,30 @@
 import { hasArea } from '../../contract/call-access.ts'
 import { messages } from '../../contract/messages.ts'
 import { maxImportBytes } from '../../contract/product-imports.ts'
+import { maxDocumentBytes } from '../../contract/rules/document-file.ts'
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
 import type { Actor } from '../../shop/actor.ts'
 import { fileTooLarge } from '../../shop/images/inspect-image.ts'
 import { openImage } from '../../shop/images/open-image.ts'
 import { importTooLarge } from '../../shop/imports/import-too-large.ts'
+import { documentTooLarge } from '../../shop/product-documents/store-document.ts'
 import { notFound, Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiContext } from '../api.ts'
 import type { CallContext } from '../calls/access.ts'
 
-/** The multipart form around an image. */
+/** The multipart form around a file. */
 const MAX_FORM_BYTES = 64 * 1024
 
 const isOfProducts = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['products'])
+
+const isOfCatalog = (actor: Actor) => (actor.kind === 'integration' ? actor.scopes.includes('catalog:write') : isOfProducts(actor))
 
 /** Their bodies are larger than those of other calls: so many bytes, and who may send them. */
 const uploads: Record<string, { max: number; tooLarge: () => Refusal; isAllowed: (actor: Actor) => boolean }> = {
   '/api/image': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
   '/api/logo': { max: maxImageBytes, tooLarge: fileTooLarge, isAllowed: () => true },
+  '/api/document': { max: maxDocumentBytes, tooLarge: documentTooLarge, isAllowed: isOfCatalog },
   '/api/product-import': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: isOfProducts },
 }
 

@@ -1,8 +1,10 @@
+type Counts = [rows: string, images: string, documents: string]
+
 /** What the backup, restore and move commands report and refuse. */
 export const backupMessages = {
   // Progress
   writingRows: 'Writing rows',
-  writingImages: 'Writing images',
+  writingImages: 'Writing images and documents',
   readingBackup: 'Checking the backup',
   verifyingRows: 'Verifying the restored rows',
   copyingRows: 'Copying rows',
@@ -14,12 +16,17 @@ export const backupMessages = {
   progress: (what: string, done: string, total: string | undefined) => `  ${what}: ${done}${total ? ` of ${total}` : ''}`,
 
   // Results
-  written: (file: string, rows: string, images: string, megabytes: string) => `${file}: ${rows} rows, ${images} images, ${megabytes} MB`,
-  restored: (rows: string, images: string) => `Restored ${rows} rows and ${images} images. All checksums match.`,
+  written: (file: string, [rows, images, documents]: Counts, megabytes: string) =>
+    `${file}: ${rows} rows, ${images} images, ${documents} documents, ${megabytes} MB`,
+  restored: ([rows, images, documents]: Counts) =>
+    `Restored ${rows} rows, ${images} images and ${documents} documents. All checksums match.`,
   moved: (rows: string) => `Copied ${rows} rows. Every row matches its original.`,
   movedBefore: (rows: string) => `All ${rows} rows were copied before. Every row matches its original.`,
-  missingFromStore: (count: string, ids: string) => `  ${count} images are missing from the image store: ${ids}`,
-  missingFromBackup: (count: string) => `${count} images were already missing when the backup was made`,
+  missingFromStore: {
+    pictures: (count: string, names: string) => `  ${count} images are missing from the image store: ${names}`,
+    documents: (count: string, names: string) => `  ${count} documents are missing from the image store: ${names}`,
+  },
+  missingFromBackup: (count: string) => `${count} images or documents were already missing when the backup was made`,
 
   // Refusals of a backup file
   unexpectedEntry: (file: string, name: string) => `${file} contains an unexpected entry: ${name}`,
@@ -30,6 +37,7 @@ export const backupMessages = {
   unexpectedEntryInBackup: (name: string) => `The backup contains an unexpected entry: ${name}`,
   rowsOfUnknownTable: (table: string) => `The backup contains rows of the table ${table}, which it does not describe`,
   damagedImage: (name: string) => `The image ${name} is damaged`,
+  damagedDocument: (name: string) => `The document ${name} is damaged`,
 
   // Refusals of a database
   newerVersion: (migrations: string) =>
@@ -45,6 +53,7 @@ export const backupMessages = {
   wrongTable: (table: string, actual: string, expected: string) =>
     `${table}: read ${actual} rows back, expected ${expected}, or their values differ. The restore was rolled back.`,
   wrongImages: (actual: string, expected: string) => `Restored ${actual} of ${expected} images`,
+  wrongDocuments: (actual: string, expected: string) => `Restored ${actual} of ${expected} documents`,
   stillRunning: 'The shop is still running. Stop it first: orders placed after the copy would be lost.',
 
   // Differences between a row and its copy

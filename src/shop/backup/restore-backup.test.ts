@@ -11,6 +11,7 @@ import { type Engine, openDatabase } from '../database/open-database.ts'
 import { folderStore } from '../images/folder-store.ts'
 import { originalName } from '../images/image-name.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { storedName } from '../product-documents/document-id.ts'
 import { DamagedArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
 import { createBackup } from './create-backup.ts'
@@ -52,6 +53,18 @@ describe.each(engines)('from %s', (from) => {
     expect(Object.values(after).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
     const images = await shop.db.selectFrom('image').select('id').execute()
     for (const { id } of images) expect(await store.get(originalName(id))).toEqual(await shop.images.get(originalName(id)))
+  })
+
+  it.each(engines)('restores the bytes of every document on %s', async (to) => {
+    const shop = await aPopulatedShop(from)
+    const { db, store } = await anEmptyShop(to)
+    await restoreBackup(db, to, store, await backedUp(shop), report)
+    const documents = await db.selectFrom('document').select(['id', 'type']).execute()
+    expect(documents).toHaveLength(1)
+    const [name = ''] = documents.map(storedName)
+    expect(await store.get(name)).toEqual(await shop.images.get(name))
+    expect((await store.get(name))?.toString()).toContain('%PDF-')
+    expect(lines.join('\n')).toContain('1 documents. All checksums match.')
   })
 
   it('is of one moment while orders are placed', async () => {

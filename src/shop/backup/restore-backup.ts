@@ -4,6 +4,7 @@ import type { Engine } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { imageId, originalName, readName } from '../images/image-name.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import { documentId, isStoredName } from '../product-documents/document-id.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
@@ -60,6 +61,7 @@ class Restore {
   #shapes = new Map<string, TableShape>()
   #migrations: string[] = []
   #imageCount = 0
+  #documentCount = 0
   #progress = (_done: number) => {}
 
   constructor(db: Database, engine: Engine, store: ImageStore, report: Report) {
@@ -100,6 +102,7 @@ class Restore {
     const [folder, inner = ''] = name.split('/')
     if (folder === 'tables') await this.#takeRows(tx, inner, bytes)
     else if (folder === 'pictures') await this.#takeImage(inner, bytes)
+    else if (folder === 'documents') await this.#takeDocument(inner, bytes)
     else if (name !== 'shop.json') throw new DamagedArchive(backupMessages.unexpectedEntryInBackup(name))
   }
 
@@ -118,8 +121,10 @@ class Restore {
     }
     if (this.#imageCount !== sums.pictures)
       throw new CopyRefused(backupMessages.wrongImages(formatCount(this.#imageCount), formatCount(sums.pictures)))
+    if (this.#documentCount !== sums.documents)
+      throw new CopyRefused(backupMessages.wrongDocuments(formatCount(this.#documentCount), formatCount(sums.documents)))
     const total = [...this.#rowCounts.values()].reduce((sum, count) => sum + count, 0)
-    this.#report(backupMessages.restored(formatCount(total), formatCount(this.#imageCount)))
+    this.#report(backupMessages.restored([formatCount(total), formatCount(this.#imageCount), formatCount(this.#documentCount)]))
     if (sums.missing.length > 0) this.#report(backupMessages.missingFromBackup(formatCount(sums.missing.length)))
   }
 
@@ -145,5 +150,13 @@ class Restore {
     this.#imageCount++
     if (this.#imageCount === 1) this.#progress = progressOf(this.#report, 'images')
     this.#progress(this.#imageCount)
+  }
+
+  async #takeDocument(name: string, bytes: Buffer) {
+    if (!isStoredName(name) || !name.startsWith(`${documentId(bytes)}.`)) throw new DamagedArchive(backupMessages.damagedDocument(name))
+    await this.#store.put(name, bytes)
+    this.#documentCount++
+    if (this.#documentCount === 1) this.#progress = progressOf(this.#report, 'documents')
+    this.#progress(this.#documentCount)
   }
 }

@@ -6,6 +6,7 @@ import type { ProductInsert, ProductRow, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { chooseFamily } from '../families/choose-family.ts'
 import { newId } from '../new-id.ts'
+import { claimDocuments } from '../product-documents/claim-documents.ts'
 import type { Shop } from '../shop.ts'
 import { findFreeSlug, refuseTakenSku } from './name-product.ts'
 import { refuseInvalidPrices } from './price-breaks.ts'
@@ -44,6 +45,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Staff | System, in
       removedAt: null,
     },
   )
+  if (input.documents?.length) await claimDocuments(shop, tx, productId, input.documents)
   await recordEvent(shop, tx, admin, { verb: 'product.added', thing: 'product', thingId: productId, after: added, moved: [productId] })
   return productId
 }

@@ -5,6 +5,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { retryIfTaken } from '../database/transact.ts'
 import { chooseFamily } from '../families/choose-family.ts'
+import { claimDocuments } from '../product-documents/claim-documents.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { skuKey } from '../sku-key.ts'
@@ -41,6 +42,7 @@ export async function applyEdit(shop: Shop, tx: Tx, staff: Staff, before: Produc
   if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, staff, columns.family)
   refuseInvalidPrices({ ...before, ...columns })
   await claimNewImages(shop, tx, before, edit.images)
+  if (edit.documents) await claimDocuments(shop, tx, id, edit.documents)
   const { name } = edit
   const slug = name === undefined || name === before.name ? before.slug : await findFreeSlug(tx, name, id)
   const after = await tx

@@ -7,6 +7,7 @@ import { type ColumnMap, type Defaults, jsonList, plain, readFields, writeFields
 import type { ProductRow } from '../database/tables.ts'
 import { generateSku } from './name-product.ts'
 import { readPriceBreaks, writePriceBreaks } from './price-breaks.ts'
+import { readDocuments, writeDocuments } from './product-documents.ts'
 
 /** `product-images.ts` stores all images in two columns together. */
 type MappedFields = Omit<NewProduct, 'image' | 'images'>
@@ -28,6 +29,7 @@ const productMap = {
   specifications: { column: 'specifications', ...jsonList<[string, string]>() },
   keywords: { column: 'keywords', ...jsonList<string>() },
   weight_grams: { ...plain('weightGrams'), byDefault: () => null },
+  documents: { column: 'documents', read: readDocuments, write: writeDocuments, byDefault: () => [] },
   hidden: { column: 'hidden', read: Boolean, write: (given: boolean) => given, byDefault: () => false },
   low_stock: { ...plain('lowStock'), byDefault: () => null },
 } satisfies ColumnMap<ProductRow, MappedFields, ManagedProduct> & Defaults<MappedFields>

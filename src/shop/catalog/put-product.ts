@@ -31,7 +31,7 @@ export type ProductToPut = Omit<NewProduct, 'sku' | 'available' | 'image'> & {
 
 /**
  * Makes the product with this part number what the call says: adds it, changes it, or brings it back after it was removed. Absent fields
- * have their defaults, but images and `hidden` stay as the office has them; a new product without an image is a draft. What is so already is not changed. With a `version`, refuses a product that has changed since.
+ * have their defaults, but images, documents and `hidden` stay as the office has them; a new product without an image is a draft. What is so already is not changed. With a `version`, refuses a product that has changed since.
  */
 export async function putProduct(
   shop: Shop,
@@ -45,8 +45,9 @@ export async function putProduct(
       const id = await writeProduct(shop, tx, staff, { ...fields, image: image ?? '', sku, available }).catch(retryIfAdded)
       return { id, state: 'added', version: 1 }
     }
-    const { available: _, sku: __, hidden, ...all } = productFieldsOf(columnsOfNew({ ...fields, sku, available: 0 }))
-    const edit: ProductEdit = { ...all, ...(fields.hidden !== undefined && { hidden }), ...(version !== undefined && { available }) }
+    const { available: _, sku: __, hidden, documents, ...all } = productFieldsOf(columnsOfNew({ ...fields, sku, available: 0 }))
+    const kept = { ...(fields.hidden !== undefined && { hidden }), ...(fields.documents && { documents }) }
+    const edit: ProductEdit = { ...all, ...kept, ...(version !== undefined && { available }) }
     if (image) Object.assign(edit, { image, images: [image, ...(fields.images ?? []).filter((other) => other !== image)] })
     else if (fields.images) edit.images = fields.images
     return saveEdit(shop, tx, staff, { before, edit, version })

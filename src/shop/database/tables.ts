@@ -6,6 +6,7 @@ import type { Drawing } from '../../contract/drawing.ts'
 import type { FeedData, FeedType } from '../../contract/event-feed.ts'
 import type { OrderAddress } from '../../contract/order.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
+import type { DocumentType } from '../../contract/rules/document-file.ts'
 import type { Json } from './json.ts'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -19,6 +20,15 @@ export interface StoredPriceBreak {
   priceCents: number
 }
 type PriceBreaks = Json<StoredPriceBreak[]>
+
+/** A document of a product as it is stored. */
+export interface StoredDocument {
+  id: string
+  name: string
+  type: DocumentType
+  size: number
+}
+type Documents = Json<StoredDocument[]>
 
 /** What delivery and tax of an order were calculated with; null if the shop had no rates. */
 type StoredRates = ColumnType<Json<AppliedRates> | null, Json<AppliedRates> | null | undefined, Json<AppliedRates> | null>
@@ -128,6 +138,10 @@ export interface Tables {
     drawing: Json<Omit<Drawing, 'label'>> | null
     createdAt: Instant
   }
+  /** A file of products: a data sheet, a drawing or a model. */
+  document: { id: string; type: DocumentType; size: number; createdAt: Instant }
+  /** What `product.documents` says, by document. */
+  product_document: { productId: string; documentId: string }
   family: { slug: string; name: string; intro: string; position: number; version: ColumnType<number, number | undefined, number> }
   setting: {
     id: number
@@ -158,6 +172,7 @@ export interface Tables {
     /** Only the office sees it. */
     hidden: ColumnType<boolean, boolean | undefined, boolean>
     moreImages: ColumnType<Json<string[]>, Json<string[]> | undefined, Json<string[]>>
+    documents: ColumnType<Documents, Documents | undefined, Documents>
     version: number
     createdAt: Instant
     updatedAt: Instant

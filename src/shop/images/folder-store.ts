@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../to-error.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Stores images as files in a folder. A file is renamed when it is complete, so a reader never sees a partial one. */
+/** Stores images and documents as files in a folder. A file is renamed when it is complete, so a reader never sees a partial one. */
 export function folderStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
@@ -18,15 +18,16 @@ export function folderStore(folder: string): ImageStore {
         throw error
       }
     },
-    async get(name) {
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
+    get: (name) => readFile(join(folder, name)).catch(undefinedIfMissing),
+    async open(name) {
+      const file = await open(join(folder, name)).catch(undefinedIfMissing)
+      return file?.createReadStream()
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     close: () => {},
   }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
 }

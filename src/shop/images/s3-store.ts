@@ -13,7 +13,7 @@ export interface S3Settings {
 const RETRIES = { connectMs: 2_000, requestMs: 5_000, attempts: 3 }
 const MAX_SOCKETS = 50
 
-/** Stores images in an S3 bucket. The SDK reads the credentials from its environment (`AWS_ACCESS_KEY_ID`, a role). */
+/** Stores images and documents in an S3 bucket. The SDK reads the credentials from its environment (`AWS_ACCESS_KEY_ID`, a role). */
 export async function s3Store({ bucket, endpoint, region }: S3Settings, retries = RETRIES): Promise<ImageStore> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
@@ -32,34 +32,41 @@ export async function s3Store({ bucket, endpoint, region }: S3Settings, retries 
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const objectKey = (name: string) => ({ Bucket: bucket, Key: name })
+  const read = async (name: string) => {
+    try {
+      return (await client.send(new GetObjectCommand(objectKey(name)))).Body
+    } catch (error) {
+      if (toError(error).name === 'NoSuchKey') return undefined
+      throw unavailable(error)
+    }
+  }
   return {
     async put(name, bytes) {
-      const headers = {
-        ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-        CacheControl: 'public, max-age=31536000, immutable',
-      }
-      await sendOrFail(client.send(new PutObjectCommand({ ...objectKey(name), ...headers, Body: bytes })))
+      await client.send(new PutObjectCommand({ ...objectKey(name), ...headersOf(name), Body: bytes })).catch(fail)
     },
     async get(name) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(objectKey(name)))
-        return Body && Buffer.from(await Body.transformToByteArray())
-      } catch (error) {
-        if (toError(error).name === 'NoSuchKey') return undefined
-        throw unavailable(error)
-      }
+      const body = await read(name)
+      return body && Buffer.from(await body.transformToByteArray().catch(fail))
     },
+    open: async (name) => (await read(name))?.transformToWebStream(),
     async remove(name) {
-      await sendOrFail(client.send(new DeleteObjectCommand(objectKey(name))))
+      await client.send(new DeleteObjectCommand(objectKey(name))).catch(fail)
     },
     close: () => client.destroy(),
   }
 }
 
-const sendOrFail = <T>(answer: Promise<T>) =>
-  answer.catch((error: unknown) => {
-    throw unavailable(error)
-  })
+/** Images may be shown from the bucket itself; documents are saved. */
+function headersOf(name: string) {
+  const [, type] = /\.(avif|webp)$/.exec(name) ?? []
+  return type
+    ? { ContentType: `image/${type}`, CacheControl: 'public, max-age=31536000, immutable' }
+    : { ContentType: 'application/octet-stream', ContentDisposition: 'attachment' }
+}
+
+function fail(error: unknown): never {
+  throw unavailable(error)
+}
 
 const unavailable = (error: unknown) =>
   new ImageStoreUnavailable(imageStoreMessages.bucketUnavailable(toError(error).message || toError(error).name), { cause: error })

@@ -5,11 +5,13 @@ import { otherTools } from '../../contract/rules/family-name.ts'
 import type { CsvFormat } from '../csv.ts'
 import { importMessages as texts } from './messages.ts'
 
-export type Field = keyof NewProduct
+/** Documents are files, which a row cannot have: an import leaves those of a product as they are. */
+const { documents: _, ...imported } = newProduct.shape
+export type Field = keyof typeof imported
 /** Values of fields. `readCell` has validated them by the contract. */
 export type Fields = { [F in Field]?: NewProduct[F] }
 /** The columns of a file, in the order in which the export has them. `images` has `image` too. */
-export const importColumns: Field[] = ['sku', ...keysOf(newProduct.shape).filter((field) => field !== 'sku')]
+export const importColumns: Field[] = ['sku', ...keysOf(imported).filter((field) => field !== 'sku')]
 export const exportColumns = importColumns.filter((field) => field !== 'image')
 
 type Read = { value: unknown } | { problem: string }

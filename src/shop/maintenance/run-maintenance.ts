@@ -12,6 +12,7 @@ import { holdingTimeMs } from '../orders/expiry.ts'
 import { sendDueReminders } from '../orders/send-due-reminders.ts'
 import { sendExpiryReminders } from '../orders/send-expiry-reminders.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
+import { removeUnusedDocuments } from '../product-documents/remove-unused-documents.ts'
 import type { Shop } from '../shop.ts'
 import { sendStockAlerts } from '../stock-alerts/send-stock-alerts.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
@@ -49,6 +50,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },
+    { name: 'remove unused documents', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedDocuments(shop, system) },
   ]
 }
 

@@ -84,6 +84,7 @@ export const reconcileMessages = {
   unknownAtShop: (payment: string) => `Payment ${payment} is complete at the test gateway but not in the shop`,
   notRefundedAtGateway: (payment: string) => `Payment ${payment} is refunded in the shop but not at the test gateway`,
   gapInFeed: (from: number, to: number) => `The feed has a gap between positions ${from} and ${to}`,
+  wrongDocuments: (product: string) => `The documents of product ${product} are not those that it is found by`,
   unknownPriceList: (company: string, list: string) => `Company ${company} uses price list ${list}, which does not exist`,
   impossiblePrice: (list: string, product: string, problem: string) =>
     `Price list ${list} has an impossible price of product ${product}: ${problem}`,

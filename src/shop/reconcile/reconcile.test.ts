@@ -362,6 +362,16 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (tx, s) => tx.updateTable('product_sales_day').set({ units: 19 }).where('productID', '=', s.pliers).execute(),
   ],
   [
+    'a product that is not found by its documents',
+    (s) => [found.wrongDocuments(s.pliers)],
+    (tx, s) =>
+      tx
+        .updateTable('product')
+        .set({ documents: toJson([{ id: 'a', name: 'Data sheet', type: 'pdf' as const, size: 1 }]) })
+        .where('id', '=', s.pliers)
+        .execute(),
+  ],
+  [
     'an unknown family',
     () => [found.unknownFamily('saws')],
     (tx, s) => tx.updateTable('product').set({ family: 'saws' }).where('id', '=', s.pliers).execute(),

@@ -3,6 +3,7 @@ import { reconcileAccounts } from './reconcile-accounts.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileClaims } from './reconcile-claims.ts'
 import { reconcileCompanies } from './reconcile-companies.ts'
+import { reconcileDocuments } from './reconcile-documents.ts'
 import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileFeed } from './reconcile-feed.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
@@ -29,6 +30,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
+  ...(await reconcileDocuments(tx)),
   ...(await reconcilePriceLists(tx)),
   ...(await reconcileCompanies(tx)),
   ...(await reconcileAccounts(tx)),

@@ -50,6 +50,7 @@ export class ProductIndex {
       familyName,
       row.specifications,
       row.keywords,
+      row.documents,
       String(priceCents),
       priceBreaks,
       isDraft(row) ? 'draft' : '',

@@ -20,6 +20,7 @@ export type IndexedProduct = Pick<
   | 'version'
   | 'specifications'
   | 'keywords'
+  | 'documents'
   | 'hidden'
   | 'image'
 >

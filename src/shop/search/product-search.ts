@@ -101,7 +101,7 @@ export class ProductSearch {
     return this.#db
       .selectFrom('product')
       .select(['id', 'sku', 'name', 'family', 'priceCents', 'priceBreaks', 'available', 'minimumOrder', 'increment', 'lowStock', 'version'])
-      .select(['specifications', 'keywords', 'removedAt', 'hidden', 'image'])
+      .select(['specifications', 'keywords', 'documents', 'removedAt', 'hidden', 'image'])
       .where('id', 'in', ids)
       .execute()
   }

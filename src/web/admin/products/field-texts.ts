@@ -16,6 +16,8 @@ export function fieldText(field: keyof ProductInput, values: ProductInput): stri
       return values.hidden ? 'yes' : 'no'
     case 'images':
       return values.images.length === 1 ? 'one image' : `${values.images.length} images`
+    case 'documents':
+      return list(values.documents.map(({ name, type }) => `${name} (${type.toUpperCase()})`))
     default:
       return values[field] || nothing
   }
@@ -37,6 +39,7 @@ const names: Record<keyof ProductInput, string> = {
   low_stock: 'low stock',
   hidden: 'hidden',
   images: 'images',
+  documents: 'documents',
 }
 
 const MAX_TEXT = 60

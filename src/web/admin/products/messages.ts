@@ -1,3 +1,3 @@
 export const productMessages = {
-  imagesPending: 'Some images have not arrived yet. Wait for them, try again, or leave them out.',
+  filesPending: 'Some files have not arrived yet. Wait for them, try again, or leave them out.',
 }

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
-import { catalogFields, maxImages, type NewProduct, type Product, priceBreak, productFields } from '../../../contract/product.ts'
+import {
+  catalogFields,
+  maxDocuments,
+  maxImages,
+  type NewProduct,
+  type Product,
+  priceBreak,
+  productDocument,
+  productFields,
+} from '../../../contract/product.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../../contract/rules/price-rules.ts'
 import { requiredText } from '../../../contract/values.ts'
 
@@ -78,6 +87,7 @@ const formFields = {
   low_stock: lowStock,
   hidden: z.boolean(),
   images: z.array(z.string()).max(maxImages, fieldMessages.maxImages(maxImages)),
+  documents: z.array(productDocument).max(maxDocuments, fieldMessages.maxDocuments(maxDocuments)),
 } satisfies { [Field in keyof Omit<NewProduct, 'image'>]-?: z.ZodType<NewProduct[Field]> }
 
 /** Errors stand at the field that has to change: the minimum order, or a quantity or price of a price break. */
@@ -132,6 +142,7 @@ export const emptyProduct: ProductInput = {
   low_stock: '',
   hidden: false,
   images: [],
+  documents: [],
 }
 
 /** The form values of a product. */
@@ -151,4 +162,5 @@ export const formValues = (product: ManagedProduct): ProductInput => ({
   low_stock: String(product.low_stock ?? ''),
   hidden: product.hidden,
   images: product.images,
+  documents: product.documents,
 })

@@ -16,6 +16,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { StockTag } from '../stock/stock-tag.tsx'
+import { DocumentFields } from './document-fields.tsx'
 import { familyChoices, withOwnFamily } from './family-choices.ts'
 import { ImageFields } from './image-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -51,17 +52,19 @@ function EditPage() {
   const from: string | undefined = state?.list
   const leave = () => void (from === undefined ? navigate(list) : navigate(-1))
   const { draft, form, seen, hints, refusal, isDirty, isDone, submit } = useProductEdit('page', product, leave)
-  const { register, control, formState } = form
+  const { register, control, formState, getValues } = form
   const { errors, isSubmitting, dirtyFields } = formState
   const changed = Object.values(dirtyFields).filter(Boolean).length
   useEffect(() => () => void (location.pathname === list && leaveProduct(_id)), [_id])
 
   const [pendingImages, setPendingImages] = useState(0)
+  const [pendingDocuments, setPendingDocuments] = useState(0)
+  const pending = pendingImages + pendingDocuments
   const [isEarly, setEarly] = useState(false)
   function update(event: FormEvent) {
     event.preventDefault()
-    setEarly(pendingImages > 0)
-    if (pendingImages === 0) void submit()
+    setEarly(pending > 0)
+    if (pending === 0) void submit()
   }
   const goBack = (event: MouseEvent) => {
     if (from === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -98,9 +101,17 @@ function EditPage() {
             families={withOwnFamily(families, seen.family)}
             hints={hints}
           />
+          <DocumentFields
+            register={register}
+            control={control}
+            errors={errors}
+            hint={hints.documents}
+            current={() => getValues('documents')}
+            onPending={setPendingDocuments}
+          />
         </div>
         <div className="product-form-bar">
-          <FormRefusal>{isEarly && pendingImages > 0 ? productMessages.imagesPending : refusal}</FormRefusal>
+          <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : refusal}</FormRefusal>
           <span className="text-muted" role="status">
             {changed > 0 && `${changed} ${changed === 1 ? 'field' : 'fields'} changed`}
           </span>
@@ -112,7 +123,7 @@ function EditPage() {
           </Button>
         </div>
       </form>
-      <LeaveGuard isUnsaved={isDirty || pendingImages > 0} isDone={isDone} onDiscard={() => deleteProductDraft('page', _id)} />
+      <LeaveGuard isUnsaved={isDirty || pending > 0} isDone={isDone} onDiscard={() => deleteProductDraft('page', _id)} />
     </DashboardPage>
   )
 }

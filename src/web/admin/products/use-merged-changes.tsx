@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { fieldText } from './field-texts.ts'
+import { mergeDocuments } from './merge-documents.ts'
 import { type FieldHint, formValues, type ProductInput, type ProductOutput } from './product-form.ts'
 
 export type ProductEditForm = UseFormReturn<ProductInput, unknown, ProductOutput>
@@ -10,7 +11,7 @@ export type ProductEditForm = UseFormReturn<ProductInput, unknown, ProductOutput
 type Hints = { [field in keyof ProductInput]?: FieldHint }
 
 /** Shows in a form what somebody else changed: hints name both values, and untouched fields take the new ones over. */
-export function useMergedChanges({ getFieldState, resetField, setFocus }: ProductEditForm) {
+export function useMergedChanges({ getFieldState, getValues, resetField, setFocus, setValue }: ProductEditForm) {
   const [hints, setHints] = useState<Hints>({})
 
   function merge(before: ManagedProduct, current: ManagedProduct) {
@@ -23,6 +24,13 @@ export function useMergedChanges({ getFieldState, resetField, setFocus }: Produc
         setHints(({ [field]: _, ...others }) => others)
       }
       const isTyped = getFieldState(field).isDirty
+      if (field === 'documents' && isTyped) {
+        const merged = mergeDocuments(was.documents, now.documents, getValues('documents'))
+        resetField('documents', { defaultValue: now.documents })
+        setValue('documents', merged, { shouldDirty: true })
+        changes.documents = `Changed from ${fieldText(field, was)} to ${fieldText(field, now)}. The list has your changes as well.`
+        continue
+      }
       changes[field] = (
         <>
           Changed from {fieldText(field, was)} to {fieldText(field, now)}

@@ -12,6 +12,7 @@ import { readUnits } from '../../ui/text/units.ts'
 import { ProductReviews, RatingLine, SHOWN_REVIEWS } from '../reviews/product-reviews.tsx'
 import { type CardProduct, cardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductDocuments } from './product-documents.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { productMeta } from './product-meta.ts'
 import { ProductOrder } from './product-order.tsx'
@@ -101,6 +102,7 @@ export default function ProductPage() {
         </div>
       </article>
       {specifications.length > 0 && hasLadder && <WideSpecification rows={specifications} />}
+      <ProductDocuments documents={product.documents} />
       <ProductReviews slug={product.slug} quantity={asked} summary={summary} reviews={reviews} />
       <ToolCards title="Available instead" tools={alternatives} asked={asked} />
       <ToolCards title="Related tools" tools={tools} asked={asked} />

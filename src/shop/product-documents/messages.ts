@@ -1,0 +1,3 @@
+export const productDocumentMessages = {
+  unknown: (name: string) => `The document ‘${name}’ is not in the shop. Please upload it again.`,
+}
