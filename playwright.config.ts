@@ -30,11 +30,11 @@ export default defineConfig<object, { hasRates: boolean }>({
   },
   projects: [
     { name: 'phone', testIgnore: office, use: { viewport: { width: 390, height: 844 } } },
-    // The ways of an order and the search of the header run on a desktop too. The specification's tests check the other pages there.
+    // The ways of an order, the search of the header and documents run on a desktop too. The specification's tests check the other pages there.
     {
       name: 'desk',
       grepInvert: /@any-width/,
-      testMatch: /\/(sign-in|checkout|pay|cancel|ship|header-search)\.story\.ts$/,
+      testMatch: /\/(sign-in|checkout|pay|cancel|ship|header-search|documents)\.story\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'office', testMatch: office, use: { viewport: { width: 1280, height: 800 } } },

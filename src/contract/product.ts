@@ -48,14 +48,22 @@ const samplePriceBreaks = [
 /** Maximum number of documents of one product. */
 export const maxDocuments = 20
 
-/** A data sheet, drawing or model of a product, as its upload was answered. Its name may differ. */
-export const productDocument = z.strictObject({
-  name: requiredText(maxDocumentName, fieldMessages.documentName),
+/** A data sheet, drawing or model of a product. */
+export const productDocument = z.object({
+  name: z.string(),
   type: z.enum(documentTypes),
-  size: z.number().int().min(1).max(maxDocumentBytes).describe('In bytes'),
-  url: z.string().regex(/^\/documents\/[0-9a-f]{32}\/[\w.-]{1,100}$/, fieldMessages.documentAddress),
+  size: z.number().int().describe('In bytes'),
+  url: z.string().describe('Downloads it'),
 })
 export type ProductDocument = z.infer<typeof productDocument>
+
+/** The same in a call: as its upload was answered. Its name may differ. */
+export const givenDocument = z.strictObject({
+  name: requiredText(maxDocumentName, fieldMessages.documentName),
+  type: z.enum(documentTypes),
+  size: z.number().int().min(1).max(maxDocumentBytes),
+  url: z.string().regex(/^\/documents\/[0-9a-f]{32}\/[\w.-]{1,100}$/, fieldMessages.documentAddress),
+})
 
 const sampleDocuments = [
   { name: 'Data sheet', type: 'pdf', size: 1_258_291, url: '/documents/9f86d081884c7d659a2feaa0c55ad015/data-sheet.pdf' },
@@ -98,7 +106,7 @@ export const catalogFields = {
     .optional()
     .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
   documents: z
-    .array(productDocument)
+    .array(givenDocument)
     .max(maxDocuments, fieldMessages.maxDocuments(maxDocuments))
     .refine(hasNoneTwice, fieldMessages.documentTwice)
     .optional()
@@ -140,9 +148,7 @@ export const product = z.object({
   keywords: z.array(z.string()),
   weight_grams: z.number().int().nullable().describe('The weight of one unit in grams; null when it is unknown'),
   drawing: drawing.nullable(),
-  documents: z
-    .array(productDocument)
-    .meta({ description: 'Data sheets, drawings and models, which `url` downloads', examples: [sampleDocuments] }),
+  documents: z.array(productDocument).meta({ description: 'Data sheets, drawings and models', examples: [sampleDocuments] }),
   version: z.number().int().describe('Increases with every change. Send it with an edit to detect concurrent changes.'),
 })
 export type Product = z.infer<typeof product>

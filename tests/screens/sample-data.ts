@@ -19,6 +19,7 @@ import { aCompany } from '../support/a-company.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { anOrder, anOrderOf, aProduct } from '../support/make.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'
+import { addDocuments, oddDocuments } from './documents.ts'
 import { addIntegrations } from './integrations.ts'
 import { addOfficeOrders } from './office-orders.ts'
 import { addPriceLists } from './price-list-data.ts'
@@ -179,6 +180,7 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   await shop.db.updateTable('person').set(profile).where('id', '=', customer.person.id).execute()
   const products = await shop.db.selectFrom('product').select(['id', 'slug']).execute()
   const tools = Object.fromEntries(products.map(({ id, slug }) => [slug, id]))
+  await addDocuments(shop, admin.person as Admin, tools['combination-pliers-180'] as string)
   const latest = { unpaid: '', pending: '', shipped: '' }
   for (const { lines, status, daysAgo } of history) {
     const ordered = lines.map(([slug, orderUnit]) => ({ productID: tools[slug] as string, orderUnit }))
@@ -287,6 +289,7 @@ export async function addOddProducts(shop: Shop, { tools, admin }: SampleData) {
     sku: `TM-${'0'.repeat(70)}`,
   }
   await editProduct(shop, admin.person as Admin, longId, edited)
+  await addDocuments(shop, admin.person as Admin, longId, oddDocuments)
   const { url } = await storeImage(shop, system, tall)
   await aProduct(shop, {
     ...common,

@@ -36,7 +36,7 @@ test('a product has a page: images are added, moved and removed, all fields are 
   await add.setInputFiles({ name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(page.getByText('Choose a JPEG, PNG, WebP, AVIF or GIF image')).toBeVisible()
   await press(page, 'Update')
-  await expect(page.getByRole('alert').filter({ hasText: 'Some images have not arrived yet.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Some files have not arrived yet.' })).toBeVisible()
   await press(page, 'Leave out manual.pdf')
   const [first, front, back] = await sourcesOf(page)
   await page.getByRole('button', { name: 'Move image 3 up' }).press('Enter')

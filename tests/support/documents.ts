@@ -10,7 +10,7 @@ export const pdfText = (text: string, more = '') =>
 export const stepText = (text: string) =>
   `ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION(('${text}'),'2;1');\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n`
 
-export const dxfText = (text: string) => `999\n${text}\n  0\nSECTION\n  2\nENTITIES\n  0\nENDSEC\n  0\nEOF\n`
+export const dxfText = (text: string) => `  0\nSECTION\n  2\nENTITIES\n  0\nTEXT\n  1\n${text}\n  0\nENDSEC\n  0\nEOF\n`
 
 const contents: Record<DocumentType, (text: string) => string> = { pdf: pdfText, step: stepText, dxf: dxfText }
 

@@ -5,12 +5,12 @@ import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import {
   catalogFields,
+  givenDocument,
   maxDocuments,
   maxImages,
   type NewProduct,
   type Product,
   priceBreak,
-  productDocument,
   productFields,
 } from '../../../contract/product.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../../contract/rules/price-rules.ts'
@@ -87,7 +87,7 @@ const formFields = {
   low_stock: lowStock,
   hidden: z.boolean(),
   images: z.array(z.string()).max(maxImages, fieldMessages.maxImages(maxImages)),
-  documents: z.array(productDocument).max(maxDocuments, fieldMessages.maxDocuments(maxDocuments)),
+  documents: z.array(givenDocument).max(maxDocuments, fieldMessages.maxDocuments(maxDocuments)),
 } satisfies { [Field in keyof Omit<NewProduct, 'image'>]-?: z.ZodType<NewProduct[Field]> }
 
 /** Errors stand at the field that has to change: the minimum order, or a quantity or price of a price break. */
