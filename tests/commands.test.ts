@@ -33,7 +33,7 @@ it('backs up, restores, moves and reconciles', async () => {
   const elsewhere = join(dataDir, 'elsewhere')
   mkdirSync(elsewhere)
   const restore = await run('restore', elsewhere, file)
-  expect(restore.said).toMatch(/Restored \d+ rows and 3 images.*No secret is set.*The books agree\./s)
+  expect(restore.said).toMatch(/Restored \d+ rows, 3 images and 1 document\..*No secret is set.*The books agree\./s)
   expect(restore.code).toBe(0)
   expect((await run('reconcile', elsewhere)).said).toBe('The books agree.\n')
   expect(await run('restore', elsewhere, file)).toMatchObject({ code: 2, said: expect.stringContaining('not empty') })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldMessages, messages } from '../../src/contract/messages.ts'
 import { peopleMessages } from '../../src/shop/people/messages.ts'
 import type { CallOptions } from '../support/call.ts'
+import { aFile, documentForm } from '../support/documents.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 
 /** A customer can neither read nor change what belongs to another, and learns nothing from an id. */
@@ -111,6 +112,7 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ['getting the statement of a company', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/statement.pdf`]],
   ['exporting the statement of a company', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/statement.csv`]],
   ['getting a pro forma', 404, noOrder, ({ orderId }) => ['GET', `/order/${orderId}/pro-forma.pdf`]],
+  ['uploading a document', 403, messages.unauthorized, () => ['POST', '/document', { raw: documentForm(aFile('pdf')) }]],
   ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],
   ['editing a product', 403, messages.unauthorized, ({ productId }) => ['PATCH', `/product/${productId}`, { body: product }]],
   [

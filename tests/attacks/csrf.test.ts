@@ -118,6 +118,7 @@ test.each([
   '/favicon.svg',
   '/nothing',
   '/images/nothing',
+  '/documents/nothing/nothing',
   '/healthz',
 ])('%s may stand in no frame, and is what it says it is', async (path) => {
   const { headers } = await fetch(scenario.program.url + path)

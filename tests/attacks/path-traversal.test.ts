@@ -25,7 +25,7 @@ const up = [
   '..%u2215',
 ]
 const targets = ['shop.db', 'secret', 'package.json', 'src/main.ts', 'etc/passwd', 'mail/', '.git/config', '.env']
-const roots = ['/images/', '/assets/', '/', '/api/docs/', '/test-gateway/', '/%2e/']
+const roots = ['/images/', '/documents/', '/documents/a/', '/assets/', '/', '/api/docs/', '/test-gateway/', '/%2e/']
 
 test.each(up)('climbing with %s reaches no file', async (step) => {
   for (const root of roots) {
@@ -46,6 +46,9 @@ test.each([
   '/images/0123456789ABCDEF01234567.webp',
   '/images/0123456789abcdef01234567-99999.webp',
   '/images/0123456789abcdef01234567.svg',
+  '/documents/0123456789abcdef0123456789abcdef/a.pdf',
+  '/documents/0123456789abcdef0123456789abcdef.pdf',
+  '/documents/%2e%2e/shop.db',
   '/images/',
   '/images',
   '/assets/',

@@ -1,5 +1,7 @@
 type Counts = [rows: string, images: string, documents: string]
 
+const named = (count: string, what: string) => `${count} ${what}${count === '1' ? '' : 's'}`
+
 /** What the backup, restore and move commands report and refuse. */
 export const backupMessages = {
   // Progress
@@ -17,9 +19,9 @@ export const backupMessages = {
 
   // Results
   written: (file: string, [rows, images, documents]: Counts, megabytes: string) =>
-    `${file}: ${rows} rows, ${images} images, ${documents} documents, ${megabytes} MB`,
+    `${file}: ${named(rows, 'row')}, ${named(images, 'image')}, ${named(documents, 'document')}, ${megabytes} MB`,
   restored: ([rows, images, documents]: Counts) =>
-    `Restored ${rows} rows, ${images} images and ${documents} documents. All checksums match.`,
+    `Restored ${named(rows, 'row')}, ${named(images, 'image')} and ${named(documents, 'document')}. All checksums match.`,
   moved: (rows: string) => `Copied ${rows} rows. Every row matches its original.`,
   movedBefore: (rows: string) => `All ${rows} rows were copied before. Every row matches its original.`,
   missingFromStore: {

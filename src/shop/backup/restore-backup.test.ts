@@ -64,7 +64,7 @@ describe.each(engines)('from %s', (from) => {
     const [name = ''] = documents.map(storedName)
     expect(await store.get(name)).toEqual(await shop.images.get(name))
     expect((await store.get(name))?.toString()).toContain('%PDF-')
-    expect(lines.join('\n')).toContain('1 documents. All checksums match.')
+    expect(lines.join('\n')).toContain('1 document. All checksums match.')
   })
 
   it('is of one moment while orders are placed', async () => {
