@@ -60,6 +60,33 @@ describe.each(engines)('documents of products on %s', (engine) => {
     expect((await download(document.url, undefined, { 'if-none-match': etag })).status).toBe(304)
   })
 
+  test('a download that is broken off closes its file', async () => {
+    const bytes = new Uint8Array(15_000_000)
+    const document = await stored(new File(['%PDF-1.4\n', bytes, '%%EOF'], 'heavy.pdf'))
+    await aProduct(program.shop, { documents: [document] })
+    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    const open = program.shop.images.open
+    program.shop.images.open = async (name) => {
+      const file = await open(name)
+      return (async function* () {
+        try {
+          if (file) yield* file
+        } finally {
+          resolve()
+        }
+      })()
+    }
+    try {
+      const broken = new AbortController()
+      const answer = await fetch(program.url + document.url, { signal: broken.signal })
+      await answer.body?.getReader().read()
+      broken.abort()
+      await closed
+    } finally {
+      program.shop.images.open = open
+    }
+  })
+
   test('the page lists them without a script, with type and size', async () => {
     const documents = [{ ...(await stored(aFile('step', 'x'.repeat(99_000), 'model.stp'))), name: '3D <model>' }]
     const productId = await aProduct(program.shop, { documents })

@@ -25,6 +25,7 @@ it.each([
   ['yes', true, 'yes'],
   ['pairs', '[["Length","180 mm"],["Weight","240 g"]]', 'Length: 180 mm; Weight: 240 g'],
   ['words', '["pliers","grip"]', 'pliers; grip'],
+  ['documents', '[{"id":"9f86","name":"Data sheet","type":"pdf","size":1258291}]', 'Data sheet (PDF, 1.2 MB)'],
   ['price breaks', '[{"quantity":250,"priceCents":840},{"quantity":1000,"priceCents":740}]', 'from 250: $8.40; from 1,000: $7.40'],
   [
     'order lines',

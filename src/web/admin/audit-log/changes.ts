@@ -1,5 +1,7 @@
 import { type EventLine, eventLine } from '../../../contract/order-facts.ts'
+import { productDocument } from '../../../contract/product.ts'
 import { zoneNameAt } from '../../../contract/shop-zone.ts'
+import { documentFacts } from '../../ui/product/document-facts.ts'
 import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { shorten, shortenChange } from './shorten-change.ts'
@@ -67,10 +69,14 @@ function formatValue(key: string, value: unknown): string {
   return /^\[.*\]$/s.test(value) ? formatList(parseJson(value)) : value
 }
 
-/** Formats the JSON of specifications, keywords, price breaks and order lines: Length: 180 mm; Weight: 240 g. */
+const storedDocument = productDocument.pick({ name: true, type: true, size: true })
+
+/** Formats the JSON of specifications, keywords, price breaks, documents and order lines: Length: 180 mm; Weight: 240 g. */
 function formatList(value: unknown): string {
   const line = eventLine.safeParse(value).data
   if (line) return formatLine(line)
+  const document = storedDocument.safeParse(value).data
+  if (document) return `${document.name} (${documentFacts(document)})`
   if (isPriceBreak(value)) return `from ${showUnits(value.quantity)}: ${showAmount(value.priceCents / 100)}`
   if (!Array.isArray(value)) return isRecord(value) ? formatRecord(value) : typeof value === 'string' ? value : JSON.stringify(value)
   if (value.length === 0) return EMPTY

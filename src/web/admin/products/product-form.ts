@@ -162,5 +162,6 @@ export const formValues = (product: ManagedProduct): ProductInput => ({
   low_stock: String(product.low_stock ?? ''),
   hidden: product.hidden,
   images: product.images,
-  documents: product.documents,
+  // A draft that a tab kept from the version before has none.
+  documents: product.documents ?? [],
 })
