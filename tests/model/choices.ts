@@ -56,9 +56,13 @@ export class Choices {
     ])
   }
 
+  /** Now and then one that was never added. */
   product(): string {
-    const names = this.world.products.names()
-    return this.random.chance(0.02) ? 'p0' : this.random.pick(names.slice(-8))
+    return this.random.chance(0.02) ? 'p0' : this.knownProduct()
+  }
+
+  knownProduct(): string {
+    return this.random.pick(this.world.products.names().slice(-8))
   }
 
   units(name: string): unknown {

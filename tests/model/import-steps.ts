@@ -28,7 +28,7 @@ function importLines(choices: Choices): ImportLine[] {
       return { product, price: random.whole(100, 2000) / 100, available: random.whole(50, 300), minimum_order: random.whole(1, 10) }
     }
     const removed = world.products.entries().filter(([, product]) => product.removed)
-    const name = removed.length > 0 && random.chance(0.1) ? random.pick(removed)[0] : choices.product()
+    const name = removed.length > 0 && random.chance(0.1) ? random.pick(removed)[0] : choices.knownProduct()
     const { price = 1000, available = 100, minimum = 1, increment = 1 } = world.products.get(name) ?? {}
     return {
       product: name,
