@@ -112,11 +112,13 @@ export function stageUndo(world: World, name: string): void {
     if (kind === 'error' || !product || product.removed) return []
     const isNew = kind === 'new' || isBack
     if (isNew && product.version !== version + 1) return []
-    const restored: Cells = {
-      ...(after.price !== undefined && product.price === after.price && { price: after.price }),
-      ...(after.minimum !== undefined && product.minimum === after.minimum && { minimum: after.minimum }),
-    }
-    const row = { product: of, version: product.version, isNew, restored: isNew ? {} : restored, delta: isNew ? 0 : -delta }
+    const restored: Cells = isNew
+      ? {}
+      : {
+          ...(after.price !== undefined && product.price === after.price && { price: after.price }),
+          ...(after.minimum !== undefined && product.minimum === after.minimum && { minimum: after.minimum }),
+        }
+    const row = { product: of, version: product.version, isNew, restored, delta: isNew ? 0 : -delta }
     return [{ ...row, before: { ...(restored.price && { price: before.price }), ...(restored.minimum && { minimum: before.minimum }) } }]
   })
   if (found) world.imports.set(name, { ...found, undo: undo ?? [] })
