@@ -19,8 +19,15 @@ const test = story.extend<object, { sample: SampleData }>({
 
 const rules: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-for (const screen of screens) {
-  test(`${screen.name}: fits five widths and passes axe in both themes`, async ({ page, shop, sample, expectConsoleErrors }) => {
+/** Axe takes half of the time, so it checks each screen at one width and its contrast in one theme, in turns. `SCREENS=all` checks all. */
+const checksOf = (index: number) =>
+  process.env.SCREENS === 'all'
+    ? { widths: [1280, 390], themes: ['light', 'dark'] }
+    : { widths: [index % 2 === 0 ? 1280 : 390], themes: [index % 4 < 2 ? 'light' : 'dark'] }
+
+for (const [index, screen] of screens.entries()) {
+  const { widths, themes } = checksOf(index)
+  test(`${screen.name}: fits five widths and passes axe (${widths} px, ${themes})`, async ({ page, shop, sample, expectConsoleErrors }) => {
     // The browser logs missing pages, failed calls and missing images.
     expectConsoleErrors(screen.calls || screen.isMissing ? /Failed to load resource/ : /\/images\/not-there/)
     keepMarkup(`${screen.name}.served`, await openScreen(page, shop, sample, screen, 'light', 1440))
@@ -30,16 +37,16 @@ for (const screen of screens) {
     for (const width of [1440, 1280, 768, 390, 320]) {
       await page.setViewportSize({ width, height: heightFor(width) })
       await expect.poll(() => overflowOf(page), `wider than ${width}`).toEqual([])
-      // The colors are those of the desktop. Checking contrast again would take most of axe's time.
-      if (width === 390) expect(await violationsOf(page, rules, false), 'on a phone').toEqual([])
+      if (widths.includes(width)) expect(await violationsOf(page, rules, false), `at ${width}`).toEqual([])
+      // The colors are the same at every width.
       if (width !== 1280) continue
       // Beyond the tags: speech control presses a button by the words that it shows.
       const named = await violationsOf(page, { type: 'rule', values: ['label-content-name-mismatch'] }, false, '.add-to-cart, .is-added')
       expect(named, 'names without the visible words').toEqual([])
-      expect(await violationsOf(page, rules), 'on a desktop').toEqual([])
-      await inTheme(page, 'dark')
-      // A theme changes colors only, so only contrast is checked again.
-      expect(await violationsOf(page, { type: 'rule', values: ['color-contrast'] }), 'in the dark theme').toEqual([])
+      for (const theme of themes) {
+        await inTheme(page, theme)
+        expect(await violationsOf(page, { type: 'rule', values: ['color-contrast'] }), `in the ${theme} theme`).toEqual([])
+      }
       await inTheme(page, 'light')
     }
   })
