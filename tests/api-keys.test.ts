@@ -142,6 +142,17 @@ describe.each(engines)('on %s', (engine) => {
     expect((await lastUse())?.getTime()).toBeGreaterThan(earlier.getTime())
   })
 
+  test('a webhook needs an event that exists', async () => {
+    const { token } = await program.aPerson('admin')
+    const answer = async (events: string[]) => {
+      const body = { url: 'https://93.184.215.14/', events }
+      const { status, body: refused } = await program.call('POST', '/webhook', { token, body })
+      return [status, refused.message]
+    }
+    expect(await answer(['order.paid', 'order.forgotten'])).toEqual([400, expect.stringMatching(/^An event is one of .*order\.paid/)])
+    expect(await answer([])).toEqual([400, 'Please choose at least one event!'])
+  })
+
   test('a key needs a name, a scope that exists and a day to come', async () => {
     const { token } = await program.aPerson('admin')
     const answer = async (body: object) => {
