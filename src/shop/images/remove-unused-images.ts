@@ -6,22 +6,14 @@ import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { allNames } from './image-name.ts'
-
-const DAY_MS = 24 * 3_600_000
-const BATCH_SIZE = 50
+import { removeUnused } from './remove-unused.ts'
 
 /** Removes images older than a day that no product, deleted product, order, profile, review, setting, invoice or claim uses. Returns their number. */
-export async function removeUnusedImages(shop: Shop, system: System): Promise<number> {
-  const before = new Date(shop.now().getTime() - DAY_MS)
-  for (let removed = 0; ; ) {
-    const batch = await removeBatch(shop, system, before)
-    removed += batch
-    if (batch < BATCH_SIZE) return removed
-  }
-}
+export const removeUnusedImages = (shop: Shop, system: System): Promise<number> =>
+  removeUnused(shop, (before, limit) => removeBatch(shop, system, before, limit))
 
 /** Deletes the files while the rows are locked. An upload of the same image waits and stores it again. */
-const removeBatch = (shop: Shop, system: System, before: Date) =>
+const removeBatch = (shop: Shop, system: System, before: Date, limit: number) =>
   transact(shop, async (tx) => {
     const logos = await readLogoUrls(tx)
     const each = shop.engine === 'postgres' ? sql`jsonb_array_elements_text("moreImages"::jsonb)` : sql`json_each("moreImages")`
@@ -40,7 +32,7 @@ const removeBatch = (shop: Shop, system: System, before: Date) =>
       .except(tx.selectFrom('claim_photo').select('url'))
     const removed = await tx
       .deleteFrom('image')
-      .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(BATCH_SIZE))
+      .where('url', 'in', tx.selectFrom(unused.as('unused')).select('unused.url').limit(limit))
       .where('createdAt', '<', before)
       .returning(['id', 'url'])
       .execute()

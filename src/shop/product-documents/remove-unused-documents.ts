@@ -1,24 +1,16 @@
 import type { System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
+import { removeUnused } from '../images/remove-unused.ts'
 import type { Shop } from '../shop.ts'
 import { storedName } from './document-id.ts'
 
-const DAY_MS = 24 * 3_600_000
-const BATCH_SIZE = 50
-
 /** Removes documents older than a day that no product has, also no removed one. Returns their number. */
-export async function removeUnusedDocuments(shop: Shop, system: System): Promise<number> {
-  const before = new Date(shop.now().getTime() - DAY_MS)
-  for (let removed = 0; ; ) {
-    const batch = await removeBatch(shop, system, before)
-    removed += batch
-    if (batch < BATCH_SIZE) return removed
-  }
-}
+export const removeUnusedDocuments = (shop: Shop, system: System): Promise<number> =>
+  removeUnused(shop, (before, limit) => removeBatch(shop, system, before, limit))
 
 /** Deletes the files while the rows are locked. An upload of the same document waits and stores it again. */
-const removeBatch = (shop: Shop, system: System, before: Date) =>
+const removeBatch = (shop: Shop, system: System, before: Date, limit: number) =>
   transact(shop, async (tx) => {
     const unused = tx
       .selectFrom('document')
@@ -26,7 +18,7 @@ const removeBatch = (shop: Shop, system: System, before: Date) =>
       .select('document.id')
       .where('document.createdAt', '<', before)
       .where('product_document.productId', 'is', null)
-      .limit(BATCH_SIZE)
+      .limit(limit)
     const removed = await tx
       .deleteFrom('document')
       .where('id', 'in', unused)
