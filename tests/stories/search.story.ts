@@ -55,6 +55,20 @@ test('a late response never replaces a newer one', async ({ page }) => {
   await expect(search(page)).toHaveValue('hacksaw')
 })
 
+test('a tool that is opened right after typing opens', async ({ page }) => {
+  await page.goto('/products?search=hammer')
+  await hydrated(page)
+  // Slower than the pause after which the list follows the typing.
+  await page.route(/products\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue().catch(() => {})
+  })
+  await search(page).fill('hammer 450')
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claw hammer 450 g')
+  await expect(page).toHaveURL(/\/products\/claw-hammer-450$/)
+})
+
 test('an invalid quantity stays as it is typed, with a message', async ({ page }) => {
   await page.goto('/products?sort=name')
   await hydrated(page)

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { unitsProblem } from '../../ui/text/units.ts'
 import { listPath, type ProductQuery, rangeEnds, readProductQuery } from './product-query.ts'
 
@@ -40,7 +40,12 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: P
     }
     setProblem(unitsProblem(quantityOf(fields).value))
   }, [shown, navigationType])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // A tool that is opened right after typing is not taken back by the list.
+  const isLeaving = (useNavigation().location?.pathname ?? '/products') !== '/products'
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [isLeaving])
 
   const handlers = {
     onInput({ target }: FormEvent<HTMLElement>) {
