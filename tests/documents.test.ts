@@ -188,6 +188,22 @@ describe.each(engines)('documents of products on %s', (engine) => {
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)])
   })
 
+  test('a new product has documents of the shop, which then stay, and no others', async () => {
+    const [product, document] = [
+      { name: 'Rasp', details: 'Coarse.', price: 4, available: 9, minimum_order: 1, image: 'https://tools.example/rasp.webp' },
+      await stored(aFile('step', 'From the start')),
+    ]
+    const add = (documents: object[]) => program.call('POST', '/product', { token: admin.token, body: { ...product, documents } })
+    const before = await program.shop.db.selectFrom('product').select('id').execute()
+    for (const wrong of [documentOf('dxf', 'Never uploaded', 'x'), { ...document, size: 1 }, { ...document, type: 'pdf' }])
+      expect((await add([wrong])).status).toBe(400)
+    expect(await program.shop.db.selectFrom('product').select('id').execute()).toEqual(before)
+    const { status, body } = await add([document])
+    expect(status).toBe(200)
+    expect((await read(body.insertedId)).documents).toEqual([document])
+    expect(await statusOf(document.url)).toBe(200)
+  })
+
   test('a product cannot claim another size or type of a document, nor have it twice', async () => {
     const document = await stored(aFile('pdf', 'Honest'))
     const productId = await aProduct(program.shop)

@@ -4,8 +4,9 @@ import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { findManagedProduct } from '../../src/shop/catalog/list-products.ts'
 import { storeDocument } from '../../src/shop/product-documents/store-document.ts'
 import { aFile, pdfText, stepText } from '../support/documents.ts'
+import { plainImage } from '../support/images.ts'
 import { anAdmin } from '../support/make.ts'
-import { press, signInAsAdminAndOpen } from './people.ts'
+import { fill, press, signInAsAdminAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
 
@@ -67,6 +68,35 @@ test('the owner adds documents to a tool, and customers find and download them',
   await press(page, 'Update')
   await expectToast(page, 'Product successfully updated!')
   expect((await findManagedProduct(shop.shop, tool.id)).documents.map(({ type }) => type)).toEqual(['step'])
+})
+
+test('a new tool has documents from the start, and waits for those on their way', async ({ page, shop }) => {
+  const name = `Newly documented ${test.info().project.name}`
+  await signInAsAdminAndOpen(page, '/dashboard/add-product')
+  await hydrated(page)
+  const typed = {
+    'Product Name': name,
+    'Product Details': 'Flat.',
+    'Product Price': '9',
+    'Available Unit': '90',
+    'Minimum Order Unit': '9',
+  }
+  await fill(page, typed)
+  const buffer = await plainImage(80, 60).png().toBuffer()
+  await page.getByLabel('Product Image').setInputFiles({ name: 'flat.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Add documents').setInputFiles([file('data_sheet.pdf', pdfText(name)), file('page.pdf', '<p>')])
+  await expect.poll(() => namesOf(page)).toEqual(['Data sheet'])
+  await expect(page.getByText('Choose a PDF, STEP or DXF file')).toBeVisible()
+  await press(page, 'Add Product')
+  await expect(page.getByRole('alert').filter({ hasText: 'Some files have not arrived yet.' })).toBeInViewport()
+  await press(page, 'Leave out page.pdf')
+  await expectNoOverflow(page)
+  await press(page, 'Add Product')
+  await expectToast(page, 'Product added successfully!')
+  await expect(fields(page)).toHaveCount(0)
+  const { id } = await shop.shop.db.selectFrom('product').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  await page.goto(`/products/${id}`)
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveText(['Data sheetPDF, 1 KB'])
 })
 
 test('documents that two people add at the same moment are both kept', async ({ page, shop, expectConsoleErrors }) => {

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -8,13 +9,16 @@ import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { ImageUpload } from '../../ui/fields/image-upload.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { DocumentFields } from './document-fields.tsx'
 import { familyChoices, withOwnFamily } from './family-choices.ts'
+import { productMessages } from './messages.ts'
 import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, productForm } from './product-form.ts'
 
@@ -31,13 +35,15 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
   const form = useZodForm(productForm, { defaultValues: emptyProduct })
-  const { register, control, handleSubmit, reset, formState } = form
+  const { register, control, handleSubmit, reset, formState, getValues } = form
   const { dropDraft, draft } = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
   const readRefusal = useRefusal()
+  const [pending, setPending] = useState(0)
+  const [isEarly, setEarly] = useState(false)
 
-  const add = handleSubmit(async (product) => {
+  const submit = handleSubmit(async (product) => {
     if (!image.file) return image.field.current?.focus()
     try {
       const url = await image.upload()
@@ -52,6 +58,11 @@ export default function AddProduct() {
       if (status !== 401) void notify.error(message)
     }
   })
+  function add(event: FormEvent) {
+    event.preventDefault()
+    setEarly(pending > 0)
+    if (pending === 0) void submit()
+  }
 
   return (
     <DashboardPage title="Add Product">
@@ -60,6 +71,14 @@ export default function AddProduct() {
         <div className="add-product-fields">
           <RestoredDraft {...draft} />
           <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />
+          <DocumentFields
+            register={register}
+            control={control}
+            errors={errors}
+            current={() => getValues('documents')}
+            onPending={setPending}
+          />
+          <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : undefined}</FormRefusal>
           <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
             {isSubmitting ? 'Adding...' : 'Add Product'}
           </Button>

@@ -1,3 +1,4 @@
+import './document-fields.css'
 import { useEffect, useId } from 'react'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { fieldMessages } from '../../../contract/messages.ts'
@@ -18,7 +19,7 @@ interface Props {
   register: UseFormRegister<ProductInput>
   control: Control<ProductInput, unknown, ProductOutput>
   errors: FieldErrors<ProductInput>
-  hint: FieldHint
+  hint?: FieldHint
   /** The current documents; two uploads may end before the form is rendered again. */
   current: () => ProductInput['documents']
   /** The number of files that have not arrived. */

@@ -1,3 +1,4 @@
+import './file-input.css'
 import { useId } from 'react'
 
 interface Props {
