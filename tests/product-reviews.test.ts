@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { aCompany } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { engines } from './support/a-shop.ts'
 import { anAdmin, anOrderOf, aProduct } from './support/make.ts'
@@ -65,6 +66,36 @@ describe.each(engines)('reviews of a product on %s', (engine) => {
     await expect.poll(verified).toEqual([true, 1])
     await program.shop.db.updateTable('order_line').set({ canceledUnit: 4, returnedUnit: 6 }).where('orderId', '=', orderId).execute()
     expect(await verified()).toEqual([false, 0])
+  })
+
+  test('an order on account is a purchase as soon as it is released, and no longer when all of it is refunded', async () => {
+    const buyer = await program.aPerson()
+    await aCompany(program.shop, [[buyer.person, 'buyer']], { termsDays: 30, creditLimitCents: 1_000_000 })
+    const productID = await aProduct(program.shop)
+    await write(buyer, productID)
+    const order = { ...anOrderOf([{ productID, orderUnit: 10 }]), terms: 'account' as const }
+    const { orderId } = await placeOrder(program.shop, buyer.person, order)
+    expect(await program.shop.db.selectFrom('order').select(['status', 'paidAt']).where('id', '=', orderId).execute()).toEqual([
+      { status: 'pending', paidAt: null },
+    ])
+    expect((await list(productID))[0].isVerified).toBe(true)
+    await program.shop.db.updateTable('order').set({ status: 'refunded' }).where('id', '=', orderId).execute()
+    expect((await list(productID))[0].isVerified).toBe(false)
+  })
+
+  test('a review outlives the account of its author, without the name', async () => {
+    const author = await program.aPerson()
+    const productID = await aProduct(program.shop)
+    const { insertedId } = (await write(author, productID, 80, 'Still cuts.')).body
+    const gone = await program.call('POST', '/account-deletion', {
+      token: author.token,
+      body: { confirmation: author.email },
+    })
+    expect(gone.status).toBe(200)
+    expect(await list(productID)).toMatchObject([{ _id: insertedId, author: 'Former customer', comment: 'Still cuts.' }])
+    expect((await summary(productID)).count).toBe(1)
+    expect((await program.call('PATCH', `/review/${insertedId}`, { token: author.token, body: { ratings: 20 } })).status).toBe(401)
+    expect((await moderate(insertedId, { answer: 'Thank you.' })).status).toBe(200)
   })
 
   test('what is not sold is not reviewed, and a review outlives its product', async () => {
