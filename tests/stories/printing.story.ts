@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { anOrderOf } from '../support/make.ts'
+import { textOfPdf } from '../support/text-of-pdf.ts'
 import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, orderOf } from './tools.ts'
@@ -22,6 +23,19 @@ test('a product is printed on one sheet, and no card of the list is cut', async 
   await page.emulateMedia({ media: 'print' })
   const breaks = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside))
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
+})
+
+test('a comparison has at most two pages, each with the names of the tools, and no controls', async ({ page }) => {
+  const tools = ['combination-pliers-180', 'diagonal-cutters-160', 'long-nose-pliers-200', 'water-pump-pliers-250']
+  await page.goto(`/compare?quantity=800&${tools.map((tool) => `tool=${tool}`).join('&')}`, { waitUntil: 'networkidle' })
+  for (const format of ['A4', 'Letter'] as const) {
+    const pdf = await page.pdf({ format, landscape: true })
+    const pages = await textOfPdf(pdf)
+    expect(pages, format).toHaveLength(2)
+    for (const text of pages) expect(text, format).toContain('PL-4250')
+    expect(pages.join()).not.toMatch(/My quantity\s*800|Add .*to cart|Remove/)
+    expect(pages[1]?.match(/Ordering/), format).not.toBeNull()
+  }
 })
 
 const lengthOf = ({ specifications, details }: { specifications: unknown; details: string }) =>

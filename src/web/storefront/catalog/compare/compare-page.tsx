@@ -1,6 +1,7 @@
 import './compare.css'
 import './compare-corner.css'
 import './compare-narrow.css'
+import './compare-print.css'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { familyNameOf } from '../../../../contract/rules/family-name.ts'
 import { isMissing } from '../../../session/is-missing.ts'
