@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../src/ensure-built.ts'
 import { buying, returning } from './buying.ts'
 import { dialogsOfACustomer, dialogsOfSecurity, dialogsOfTheOffice } from './every-dialog.ts'
+import { accounts, finding } from './finding.ts'
 import { firefox } from './firefox.ts'
 import { emptyDates, layout } from './layout.ts'
 import { shippingAndRefunding } from './office.ts'
@@ -34,6 +35,8 @@ const stories = [
   dialogsOfTheOffice,
   dialogsOfSecurity,
   settingUp,
+  finding,
+  accounts,
   layout,
   emptyDates,
 ]
