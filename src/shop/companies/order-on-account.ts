@@ -3,7 +3,7 @@ import type { OrderAccount } from '../../contract/order.ts'
 import { type Credit, creditRefusal, freeCredit } from '../../contract/rules/credit.ts'
 import { addDays, endOfDay } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
-import type { Database, Tx } from '../database/tables.ts'
+import type { CompanyRow, Database, Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CompanyOfMember, companyOf } from './company-of.ts'
@@ -30,7 +30,7 @@ export async function readCredit(db: Database | Tx, { id, termsDays, creditLimit
 }
 
 /** The office knows of a company what its managers do. */
-export const asOffice = (company: CompanyOfMember): CompanyOfMember => ({ ...company, role: 'manager' })
+export const asOffice = (company: CompanyRow): CompanyOfMember => ({ ...company, role: 'manager' })
 
 /** Whether the terms of the company allow an order of this amount. Only managers, and the office, learn the limit and what is open. */
 export async function readAccount(shop: Shop, company: CompanyOfMember, amountCents: number): Promise<OrderAccount> {

@@ -3,6 +3,7 @@ import type { QuoteState } from '../../contract/quote.ts'
 /** Why an operation on a quote was refused. */
 export const quoteMessages = {
   changed: 'This quote has changed meanwhile. Please look at it again.',
+  notOffered: 'This quote has no offer, so there is nothing to print',
   notAcceptable: {
     requested: 'This quote has no offer yet',
     accepted: 'This quote was accepted',
@@ -20,5 +21,6 @@ export const quoteMessages = {
   lastDayOver: 'The last day of the offer is over',
   totalChanged: 'The total has changed. Please check the new amount and accept again.',
   noTerms: 'This customer has no terms to pay on account. Offer it prepaid, or give the company terms first.',
+  customerLeft: 'The customer is no longer in the company that this quote is for. Start a new quote.',
   unknownCustomer: 'There is no such customer',
 }

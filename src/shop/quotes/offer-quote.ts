@@ -15,7 +15,7 @@ export const isOpen = (state: string) => state === 'requested' || state === 'off
 
 /**
  * Sends an offer to the customer, or another one in its place. Refuses lines without a price, a last day that is missing or over, a quote that
- * was closed, and one that has changed since.
+ * was closed, one that has changed since, and what `writeOffer` refuses.
  */
 export async function offerQuote(
   shop: Shop,
@@ -29,7 +29,8 @@ export async function offerQuote(
     const quote = await writeOffer(tx, before, offer)
     const lines = pricedLines(quote)
     const validUntil = checkLastDay(shop, quote)
-    await tx.updateTable('quote').set({ state: 'offered', offeredAt: shop.now() }).where('id', '=', quoteId).execute()
+    const { companyId } = quote
+    await tx.updateTable('quote').set({ state: 'offered', offeredAt: shop.now(), companyId }).where('id', '=', quoteId).execute()
     await recordEvent(shop, tx, admin, {
       verb: 'quote.offered',
       thing: 'quote',

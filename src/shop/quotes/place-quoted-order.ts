@@ -20,7 +20,7 @@ import type { Shop } from '../shop.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { quoteMessages } from './messages.ts'
 import { totalQuote } from './total-quote.ts'
-import { type PricedLine, pricedLines } from './write-offer.ts'
+import { type PricedLine, pricedLines, refuseOtherCompany } from './write-offer.ts'
 
 /** Where the order goes, and what the customer writes on it. */
 export interface QuotedOrderForm extends OrderAddress {
@@ -42,7 +42,7 @@ interface QuotedOrder {
 
 /**
  * Places the order of a locked quote at its prices, with the stock and the tax rates of this moment, and closes the quote. No minimum applies.
- * Refuses products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, more on
+ * Refuses a quote of a company that the customer has left, products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, more on
  * account than its terms allow, and a total that differs from what the customer saw. An order on account is released at once.
  */
 export async function placeQuotedOrder(
@@ -54,6 +54,7 @@ export async function placeQuotedOrder(
   const orderId = newId()
   const isOnAccount = terms === 'account'
   const company = await companyOfOrder(tx, customer, isOnAccount)
+  refuseOtherCompany(quote, company)
   if (company) refuseCompanyOrder(company, form.purchaseOrder)
   const lines = pricedLines(quote)
   const products = await readProducts(tx, lines)
@@ -102,7 +103,14 @@ export async function placeQuotedOrder(
   })
   await tx
     .updateTable('quote')
-    .set({ state: 'accepted', orderId, closedAt: shop.now(), closedById: actor.id, version: quote.version + 1 })
+    .set({
+      state: 'accepted',
+      orderId,
+      companyId: company?.id ?? null,
+      closedAt: shop.now(),
+      closedById: actor.id,
+      version: quote.version + 1,
+    })
     .where('id', '=', quote.id)
     .execute()
   if (isOnAccount) await releaseOnAccount(shop, tx, orderId)

@@ -5,9 +5,11 @@ import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/ma
 import { sampleRates, setRates } from '../../../tests/support/rates.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
+import { removeMember } from '../companies/change-members.ts'
 import { editCompany } from '../companies/edit-company.ts'
 import type { Engine } from '../database/open-database.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { addPriceList } from '../price-lists/add-price-list.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { offerQuote } from './offer-quote.ts'
@@ -111,6 +113,53 @@ describe.each(engines)('quotes on account on %s', (engine) => {
     await editCompany(shop, admin, companyId, { terms: null })
     expect(await readQuote(shop, buyer, offer)).toMatchObject({ terms: 'account', account: null })
     await expect(accept(buyer, offer)).rejects.toMatchObject({ reason: 'not-on-account' })
+  })
+
+  test('use the terms of the company that they are for, and of no other that the customer has moved to', async () => {
+    const { shop, manager, buyer, admin, companyId, ask, anOffer, accept, validUntil } = await aScene(engine)
+    const [offer, asked] = [await anOffer(buyer), await ask(buyer)]
+    await removeMember(shop, manager, companyId, buyer.id)
+    const other = await aCompany(shop, [[buyer, 'manager']], { name: 'Havbygg AS', termsDays: 60, creditLimitCents: 900_000 })
+    const place = (quoteId: string, version: number, change = {}) => placeQuote(shop, admin, quoteId, { ...form, version, ...change })
+    const left = { reason: 'wrong-state', message: 'The customer is no longer in the company that this quote is for. Start a new quote.' }
+    await expect(place(offer, 2)).rejects.toMatchObject(left)
+    await expect(place(offer, 2, { terms: 'prepaid' })).rejects.toMatchObject(left)
+    await expect(offerQuote(shop, admin, asked, { version: 1, validUntil })).rejects.toMatchObject(left)
+    await expect(accept(buyer, offer)).rejects.toMatchObject({ reason: 'not-found' })
+    expect((await readQuote(shop, admin, offer)).account).toMatchObject({ days: 30, limit: 2500 })
+    expect((await readQuote(shop, manager, offer)).account).toMatchObject({ days: 30, limit: 2500 })
+    expect(await shop.db.selectFrom('order').select('id').execute()).toEqual([])
+    // A colleague who manages the company still accepts it.
+    const { orderId } = await accept(manager, offer)
+    const order = await shop.db.selectFrom('order').select(['companyId', 'personId']).where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(order).toEqual({ companyId, personId: manager.id })
+    const open = await shop.db.selectFrom('order').select('id').where('companyId', '=', other).execute()
+    expect(open).toEqual([])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('of somebody without a company are for the one that the customer is in when the office offers', async () => {
+    const { shop, admin, companyId, manager, ask, accept, validUntil, pliers } = await aScene(engine)
+    const newcomer = await aCustomer(shop, 'Solveig')
+    const quoteId = await ask(newcomer)
+    await aMember(shop, companyId, newcomer)
+    const lines = [{ productID: pliers, orderUnit: 100, price: 7 }]
+    await expect(readQuote(shop, manager, quoteId)).rejects.toMatchObject({ reason: 'not-found' })
+    await offerQuote(shop, admin, quoteId, { version: 1, lines, terms: 'account', validUntil })
+    expect(await readQuote(shop, manager, quoteId)).toMatchObject({ company: 'Nordverft AS', terms: 'account' })
+    await removeMember(shop, manager, companyId, newcomer.id)
+    await aCompany(shop, [[newcomer, 'manager']], { name: 'Havbygg AS', termsDays: 60, creditLimitCents: 900_000 })
+    await expect(accept(newcomer, quoteId)).rejects.toMatchObject({ reason: 'not-found' })
+    await expect(placeQuote(shop, admin, quoteId, { ...form, version: 2 })).rejects.toMatchObject({ reason: 'wrong-state' })
+  })
+
+  test('a manager sees no prices of the company that a colleague has moved to', async () => {
+    const { shop, manager, buyer, admin, companyId, anOffer, pliers } = await aScene(engine)
+    const offer = await anOffer(buyer)
+    await removeMember(shop, manager, companyId, buyer.id)
+    const priceListId = await addPriceList(shop, admin, { name: 'Yards', percent: 50 })
+    await aCompany(shop, [[buyer, 'manager']], { name: 'Havbygg AS', priceListId })
+    expect((await readQuote(shop, manager, offer)).items).toMatchObject([{ productID: pliers, ownPrice: 8.9 }])
   })
 
   test('are picked up as orders are: without delivery, taxed where the shop stands', async () => {

@@ -1,20 +1,20 @@
 import { toCents } from '../../contract/money.ts'
 import type { OrderAccount } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
-import { type CompanyOfMember, companyOf } from '../companies/company-of.ts'
+import { companyOf } from '../companies/company-of.ts'
 import { asOffice, readAccount } from '../companies/order-on-account.ts'
-import type { QuoteRow } from '../database/tables.ts'
+import type { CompanyRow, QuoteRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 
 interface SeenQuote {
   row: QuoteRow
-  /** Of the customer. */
-  company: CompanyOfMember | null
+  /** That of the quote. */
+  company: CompanyRow | null
   isShown: boolean
   orderAmount: number
 }
 
-/** Whether an open quote fits the terms: for the office those of the customer, for whoever accepts an offer on account the own ones. */
+/** Whether an open quote fits the terms of its company, as the office or whoever accepts an offer on account may know it. */
 export async function readQuoteAccount(
   shop: Shop,
   person: Person,
@@ -23,7 +23,7 @@ export async function readQuoteAccount(
   if (row.closedAt) return null
   const isOffice = person.kind === 'admin'
   if (!isOffice && !(isShown && row.terms === 'account')) return null
-  const buyer = isOffice || person.id === row.personId ? company : await companyOf(shop.db, person.id)
-  if (!buyer || buyer.termsDays === null) return null
-  return readAccount(shop, isOffice ? asOffice(buyer) : buyer, toCents(orderAmount))
+  const buyer = isOffice ? company && asOffice(company) : await companyOf(shop.db, person.id)
+  if (!buyer || buyer.termsDays === null || (!isOffice && buyer.id !== row.companyId)) return null
+  return readAccount(shop, buyer, toCents(orderAmount))
 }

@@ -1,19 +1,21 @@
 import { toAmount } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
+import { toOrderRates } from '../../contract/order-rates.ts'
 import type { QuoteDetail, QuoteLine } from '../../contract/quote.ts'
+import type { AppliedRates } from '../../contract/rates.ts'
 import { isDraft } from '../../contract/rules/is-draft.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { toPrices } from '../catalog/to-product.ts'
-import { companyOf } from '../companies/company-of.ts'
 import { fromJson } from '../database/json.ts'
 import type { ProductRow, QuoteLineRow, QuoteRow } from '../database/tables.ts'
 import { pricesBy, readTerms } from '../price-lists/read-terms.ts'
 import { notFound } from '../refusal.ts'
 import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
+import { companyOfQuote } from './company-of-quote.ts'
 import { selectQuotes, toQuote } from './list-quotes.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
 import { readQuoteAccount } from './read-quote-account.ts'
@@ -27,7 +29,7 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
   const lines = await db.selectFrom('quote_line').selectAll().where('quoteId', '=', quoteId).orderBy('position').execute()
   const ids = lines.map(({ productID }) => productID)
   const products = new Map((await db.selectFrom('product').selectAll().where('id', 'in', ids).execute()).map((each) => [each.id, each]))
-  const company = await companyOf(db, row.personId)
+  const company = await companyOfQuote(db, row)
   const terms = company?.priceListId ? await readTerms(db, company.priceListId, ids) : undefined
   const isShown = row.offeredAt !== null || row.orderId !== null || person.kind === 'admin'
   const ownCents = ({ productID, orderUnit, publicCents }: QuoteLineRow) => {
@@ -71,13 +73,13 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
 
 /** The sums of an offer or, once it was accepted, those of its order. */
 async function readOffer({ db }: Shop, { orderId }: QuoteRow, ofOffer: () => QuoteDetail['offer']): Promise<QuoteDetail['offer']> {
-  const sums = ['goodsCents', 'deliveryCents', 'taxCents', 'amountCents'] as const
+  const sums = ['goodsCents', 'deliveryCents', 'taxCents', 'amountCents', 'rates'] as const
   const order = orderId && (await db.selectFrom('order').select(sums).where('id', '=', orderId).executeTakeFirst())
   const offer = ofOffer()
   if (!order || !offer) return offer
   return {
     ...{ goods: toAmount(order.goodsCents), delivery: toAmount(order.deliveryCents), tax: toAmount(order.taxCents) },
-    ...{ orderAmount: toAmount(order.amountCents), rates: offer.rates },
+    ...{ orderAmount: toAmount(order.amountCents), rates: order.rates && toOrderRates(fromJson<AppliedRates>(order.rates)) },
   }
 }
 

@@ -3,7 +3,7 @@ import { unitPrice } from '../../contract/rules/pricing.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { toPrices } from '../catalog/to-product.ts'
 import { companyOf } from '../companies/company-of.ts'
-import type { QuoteLineRow, Tx } from '../database/tables.ts'
+import type { CompanyRow, QuoteLineRow, Tx } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -21,16 +21,18 @@ export interface Offer {
 }
 
 /**
- * Writes what the office sets into a locked quote. Returns the quote as it is then. Refuses products that are not for sale, and to sell on account
- * to a company without terms.
+ * Writes what the office sets into a locked quote. Returns the quote as it is then; one that was asked for without a company is for the one that
+ * the customer is in now. Refuses a quote of a company that the customer has left, products that are not for sale, and to sell on account to a
+ * company without terms.
  */
 export async function writeOffer(
   tx: Tx,
   quote: LockedQuote,
   { lines: typed, delivery, terms = quote.terms, validUntil = quote.validUntil ?? undefined, answer = quote.answer }: Offer,
 ): Promise<LockedQuote> {
-  if (terms === 'account' && (await companyOf(tx, quote.personId))?.termsDays == null)
-    throw new Refusal('not-on-account', quoteMessages.noTerms)
+  const company = await companyOf(tx, quote.personId)
+  refuseOtherCompany(quote, company)
+  if (terms === 'account' && company?.termsDays == null) throw new Refusal('not-on-account', quoteMessages.noTerms)
   const lines = typed ? await toLines(tx, quote, typed) : quote.lines
   const deliveryCents = delivery === undefined ? quote.deliveryCents : delivery === null ? null : toCents(delivery)
   const changed = { version: quote.version + 1, deliveryCents, terms, validUntil: validUntil ?? null, answer }
@@ -39,7 +41,12 @@ export async function writeOffer(
     await tx.deleteFrom('quote_line').where('quoteId', '=', quote.id).execute()
     await tx.insertInto('quote_line').values(lines).execute()
   }
-  return { ...quote, ...changed, lines }
+  return { ...quote, ...changed, companyId: company?.id ?? null, lines }
+}
+
+/** Refuses a quote of a company that the buyer is no longer in. Its prices and terms are that company's alone. */
+export function refuseOtherCompany({ companyId, state }: LockedQuote, company: Pick<CompanyRow, 'id'> | null): void {
+  if (companyId !== null && company?.id !== companyId) throw new Refusal('wrong-state', quoteMessages.customerLeft, { state })
 }
 
 async function toLines(tx: Tx, { id: quoteId, lines: before }: LockedQuote, typed: NonNullable<Offer['lines']>): Promise<QuoteLineRow[]> {

@@ -47,6 +47,8 @@ export function offer(world: World, { quote: name, version, lines, delivery, las
   if (!quote) throw new Refused('not-found')
   if (version !== quote.version) throw new Refused('changed-meanwhile')
   if (quote.state !== 'requested' && quote.state !== 'offered') throw new Refused('wrong-state')
+  const company = world.members.get(quote.owner)?.company
+  if (quote.company !== undefined && company !== quote.company) throw new Refused('wrong-state')
   const offered = lines?.map((line) => ({ ...line, price: cents(line.price) })) ?? quote.lines
   const isSold = ({ product }: { product: string }) => world.products.get(product)?.removed === false
   const isTwice = new Set(offered.map(({ product }) => product)).size < offered.length
@@ -55,7 +57,7 @@ export function offer(world: World, { quote: name, version, lines, delivery, las
   if (isLate || isTwice || (lines && !offered.every(isSold)) || offered.some((line) => line.price === undefined))
     throw new Refused('out-of-range')
   const fixed = delivery === undefined ? quote.delivery : delivery === null ? null : cents(delivery)
-  world.quotes.set(name, { ...quote, state: 'offered', version: version + 1, lines: offered, delivery: fixed, lastDay: until })
+  world.quotes.set(name, { ...quote, company, state: 'offered', version: version + 1, lines: offered, delivery: fixed, lastDay: until })
   world.record('quote.offered', name)
   world.mail('quote-offered', name)
 }
@@ -83,6 +85,7 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
   const sums = totalOf(world, quote, taxExempt, to)
   if (amount !== undefined && cents(amount) !== sums.amount) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   putOrder(world, as, { owner: by, company, lines, sums })
+  world.quotes.set(name, { ...quote, company })
   close(world, name, 'accepted', as)
   world.mail('quote-answered', name)
   return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
