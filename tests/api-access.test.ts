@@ -390,6 +390,11 @@ const calls: Record<string, Expected> = {
   'quotes.counts': { who: signedIn, ask: () => ({ path: '/quote-counts' }) },
   'quotes.request': { who: signedIn, ask: async (cast) => ({ path: '/quote', body: { lines: await someLines(cast) } }) },
   'quotes.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}` }) },
+  'quotes.pdf': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/quote.pdf` }),
+    type: /^application\/pdf$/,
+  },
   'quotes.save': { who: adminOnly, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}`, body: { version: 1, answer: 'Soon' } }) },
   'quotes.offer': {
     who: adminOnly,

@@ -24,12 +24,16 @@ const money = z.discriminatedUnion('state', [
  * credit note. Days are those of the shop's zone.
  */
 export const documentSnapshot = z.object({
-  kind: z.enum(['invoice', 'credit-note', 'pro-forma', 'statement']),
-  /** That of the order on a pro forma, and the name of the company on a statement. */
+  kind: z.enum(['invoice', 'credit-note', 'pro-forma', 'statement', 'quote']),
+  /** That of the order on a pro forma, of the quote on a quote, and the name of the company on a statement. */
   number: z.string(),
   issuedAt: z.iso.datetime(),
   issuedOn: day,
   dueOn: day.nullable(),
+  /** The last day of a quote. */
+  validUntil: day.optional(),
+  /** How a quote ended, and the day on which it was closed. */
+  ended: z.object({ state: z.enum(['accepted', 'declined', 'withdrawn', 'expired']), on: day.nullable() }).optional(),
   order: z.string(),
   purchaseOrder: z.string(),
   /** The invoice that a credit note is for. */
@@ -65,5 +69,8 @@ export const documentSnapshot = z.object({
   exemption: z.string(),
   money: money.nullable(),
   closingLine: z.string(),
+  /** Of a quote: its terms, a line each, and what the office writes to the customer. */
+  terms: z.array(z.string()).optional(),
+  note: z.string().optional(),
 })
 export type DocumentSnapshot = z.output<typeof documentSnapshot>

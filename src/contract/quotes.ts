@@ -5,6 +5,7 @@ import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
 import { placedOrder } from './order.ts'
 import { checkoutFields, orderForm, orderLinesInput } from './order-input.ts'
+import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { quote, quoteDetail, quoteState } from './quote.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
@@ -100,6 +101,18 @@ export const quotes = {
     .route({ method: 'GET', path: '/quote/{quoteId}', summary: 'Get a quote with its lines and sums', tags: ['Quotes'] })
     .input(z.strictObject({ quoteId: id }))
     .output(quoteDetail),
+  pdf: staffCall(['customers', 'orders'])
+    .route({
+      method: 'GET',
+      path: '/quote/{quoteId}/quote.pdf',
+      summary: 'Get an offer as a PDF',
+      description: 'Also when it was accepted or has expired; the document says so. For whoever may see the quote.',
+      tags: ['Quotes'],
+      outputStructure: 'detailed',
+      spec: operationChanges(pdfResponse, refusalResponses({ 409: 'The quote was never offered' })),
+    })
+    .input(z.strictObject({ quoteId: id }))
+    .output(pdfOutput),
   save: staffCall(['customers'])
     .route({
       method: 'PATCH',

@@ -111,6 +111,7 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ['listing what a company owes', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/account`]],
   ['getting the statement of a company', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/statement.pdf`]],
   ['exporting the statement of a company', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/statement.csv`]],
+  ['getting the PDF of a quote', 404, '', ({ orderId }) => ['GET', `/quote/${orderId}/quote.pdf`]],
   ['getting a pro forma', 404, noOrder, ({ orderId }) => ['GET', `/order/${orderId}/pro-forma.pdf`]],
   ['uploading a document', 403, messages.unauthorized, () => ['POST', '/document', { raw: documentForm(aFile('pdf')) }]],
   ['adding a product', 403, messages.unauthorized, () => ['POST', '/product', { body: product }]],

@@ -6,11 +6,13 @@ import { countQuotes, listQuotes } from '../../shop/quotes/list-quotes.ts'
 import { offerQuote } from '../../shop/quotes/offer-quote.ts'
 import { placeQuote } from '../../shop/quotes/place-quote.ts'
 import { readQuote } from '../../shop/quotes/read-quote.ts'
+import { readQuotePdf } from '../../shop/quotes/read-quote-pdf.ts'
 import { requestQuote } from '../../shop/quotes/request-quote.ts'
 import { saveQuote } from '../../shop/quotes/save-quote.ts'
 import { withdrawQuote } from '../../shop/quotes/withdraw-quote.ts'
 import { adminOnly, limited, listItems, signedIn } from './access.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { pdfFile } from './pdf-file.ts'
 
 const modified = { modifiedCount: 1 }
 
@@ -27,6 +29,10 @@ export const quoteCalls = {
     return { insertedId: quoteId, number }
   }),
   find: signedIn.quotes.find.handler(({ context, input }) => readQuote(context.shop, context.person, input.quoteId)),
+  pdf: signedIn.quotes.pdf.handler(async ({ context, input }) => {
+    const { number, pdf } = await readQuotePdf(context.shop, context.person, input.quoteId)
+    return pdfFile(`quote-${number}.pdf`, pdf)
+  }),
   save: adminOnly.quotes.save.handler(async ({ context, input: { quoteId, ...offer } }) => {
     await saveQuote(context.shop, context.admin, quoteId, offer)
     return modified

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { drawPayment, type LaidOutPayment, layOutPayment } from './draw-payment.ts'
 import { drawTax, type LaidOutTax, layOutTax } from './draw-tax.ts'
+import { drawTerms, type LaidOutTerms, layOutTerms } from './draw-terms.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
@@ -16,12 +17,13 @@ interface Sum {
   amount: string
 }
 
-/** What follows the lines: tax and sums, payment and the closing line. */
+/** What follows the lines: tax and sums, payment, the terms of a quote and the closing line. */
 interface Closing {
   sums: Sum[]
   total: { label: string; amount: string }
   tax: LaidOutTax
   payment: LaidOutPayment
+  terms: LaidOutTerms
   closingLine: string[]
   height: number
 }
@@ -44,14 +46,17 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   })
   const tax = layOutTax(sheet, snapshot, money, width - SUMS_WIDTH - GAP)
   const payment = layOutPayment(sheet, snapshot, money, width)
+  const terms = layOutTerms(sheet, snapshot, width)
   const closingLine = snapshot.closingLine ? sheet.wrap(snapshot.closingLine, width, styles.small) : []
   const sumsHeight = sums.reduce((height, sum) => height + heightOf(sum), 0) + 36
-  const height = Math.max(sumsHeight, tax.height) + 18 + payment.height + (closingLine.length > 0 ? 14 + closingLine.length * LEADING : 0)
+  const lineHeight = closingLine.length > 0 ? 14 + closingLine.length * LEADING : 0
+  const height = Math.max(sumsHeight, tax.height) + 18 + payment.height + terms.height + lineHeight
   return {
     sums,
     total: { label: totalLabels[kind] ?? texts.total, amount: money(totalCents) },
     tax,
     payment,
+    terms,
     closingLine,
     height,
   }
@@ -68,7 +73,8 @@ export function drawClosing(sheet: Sheet, closing: Closing, y: number): void {
   const sumsEnd = drawSums(sheet, closing, y + 8, right)
   const paymentAt = Math.max(sumsEnd, y + 8 + closing.tax.height) + 10
   drawPayment(sheet, closing.payment, paymentAt)
-  const at = paymentAt + closing.payment.height
+  drawTerms(sheet, closing.terms, paymentAt + closing.payment.height)
+  const at = paymentAt + closing.payment.height + closing.terms.height
   if (closing.closingLine.length > 0)
     sheet.tagged('P', undefined, () => {
       for (const [index, line] of closing.closingLine.entries()) sheet.text(`${line} `, side, at + 14 + index * LEADING, styles.small)

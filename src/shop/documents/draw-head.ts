@@ -4,7 +4,7 @@ import { showLongDay } from '../../contract/rules/day-in-words.ts'
 import { drawFacts, type Fact, layOutFacts } from './facts.ts'
 import type { Sheet, TextStyle } from './sheet.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
+import { documentTexts as texts, titleOf } from './texts.ts'
 
 const LOGO = { height: 21, maxWidth: 180 }
 const MARK = { width: 18, height: 21 }
@@ -55,7 +55,7 @@ export function drawFirstHead(sheet: Sheet, snapshot: DocumentSnapshot, top: num
   const right = sheet.width - side
   const title = top + 38
   sheet.tagged('H1', undefined, () => {
-    sheet.text(`${texts.titles[snapshot.kind]} `, side, title, styles.title)
+    sheet.text(`${titleOf(snapshot)} `, side, title, styles.title)
     sheet.textRight(snapshot.number, right, title, styles.number)
   })
   const facts = title + 14
@@ -68,10 +68,12 @@ export function drawFirstHead(sheet: Sheet, snapshot: DocumentSnapshot, top: num
 }
 
 function factsOf(snapshot: DocumentSnapshot): Fact[] {
-  const { issuedOn, dueOn, order, purchaseOrder, credits, reason } = snapshot
+  const { issuedOn, dueOn, validUntil, ended, order, purchaseOrder, credits, reason } = snapshot
   const facts: [string, string | null | undefined][] = [
     [texts.date, showLongDay(issuedOn)],
     [texts.due, dueOn && showLongDay(dueOn)],
+    [texts.validUntil, validUntil && showLongDay(validUntil)],
+    [ended ? texts.ended[ended.state] : '', ended?.on && showLongDay(ended.on)],
     [texts.credits, credits && texts.of(credits.number, showLongDay(credits.issuedOn))],
     [texts.order, order],
     [texts.purchaseOrder, credits ? '' : purchaseOrder],
@@ -80,10 +82,18 @@ function factsOf(snapshot: DocumentSnapshot): Fact[] {
   return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
 }
 
-function drawParties(sheet: Sheet, { billTo, deliverTo, seller }: DocumentSnapshot, y: number): number {
+function drawParties(sheet: Sheet, { kind, billTo, deliverTo, seller }: DocumentSnapshot, y: number): number {
   const width = sheet.width - 2 * margins.side
   const columns = [
-    { label: texts.billTo, lines: billTo.lines, taxId: billTo.taxId, style: styles.buyer, leading: 16, at: 0, width: width * 0.41 },
+    {
+      label: kind === 'quote' ? texts.quoteFor : texts.billTo,
+      lines: billTo.lines,
+      taxId: billTo.taxId,
+      style: styles.buyer,
+      leading: 16,
+      at: 0,
+      width: width * 0.41,
+    },
     { label: texts.deliverTo, lines: deliverTo, taxId: '', style: styles.party, leading: 14, at: width * 0.41, width: width * 0.31 },
     {
       label: texts.from,

@@ -7,7 +7,7 @@ import { paginate } from './paginate.ts'
 import { Sheet } from './sheet.ts'
 import { moneyOf } from './show-amount.ts'
 import { margins } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
+import { titleOf } from './texts.ts'
 
 interface Assets {
   /** A PNG without transparency. */
@@ -18,8 +18,8 @@ interface Assets {
 
 /** Renders a document as a tagged PDF. The same snapshot gives the same bytes in every process. */
 export async function renderDocument(snapshot: DocumentSnapshot, { logo, fontFolder }: Assets = {}): Promise<Uint8Array> {
-  const { kind, number, issuedAt, paper } = snapshot
-  const sheet = new Sheet({ paper, title: `${texts.titles[kind]} ${number}`, createdAt: new Date(issuedAt), fontFolder })
+  const { number, issuedAt, paper } = snapshot
+  const sheet = new Sheet({ paper, title: `${titleOf(snapshot)} ${number}`, createdAt: new Date(issuedAt), fontFolder })
   sheet.addPage()
   const money = moneyOf(snapshot.currency)
   const width = sheet.width - 2 * margins.side

@@ -1,20 +1,34 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 
+type EndedState = NonNullable<DocumentSnapshot['ended']>['state']
+
 /** The words that documents print around their facts. */
 export const documentTexts = {
-  titles: { invoice: 'Invoice', 'credit-note': 'Credit note', 'pro-forma': 'Pro forma invoice', statement: 'Statement' } satisfies Record<
-    DocumentSnapshot['kind'],
-    string
-  >,
+  titles: {
+    invoice: 'Invoice',
+    'credit-note': 'Credit note',
+    'pro-forma': 'Pro forma invoice',
+    statement: 'Statement',
+    quote: 'Quote',
+  } satisfies Record<DocumentSnapshot['kind'], string>,
+  endedQuotes: {
+    accepted: 'Accepted quote',
+    declined: 'Declined quote',
+    withdrawn: 'Withdrawn quote',
+    expired: 'Expired quote',
+  } satisfies Record<EndedState, string>,
+  ended: { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } satisfies Record<EndedState, string>,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   date: 'Date',
   due: 'Due',
+  validUntil: 'Valid until',
   order: 'Order',
   purchaseOrder: 'Purchase order',
   credits: 'Credits invoice',
   of: (number: string, day: string) => `${number} of ${day}`,
   reason: 'Reason',
   billTo: 'Bill to',
+  quoteFor: 'For',
   deliverTo: 'Deliver to',
   from: 'From',
   taxId: (id: string) => `Tax ID ${id}`,
@@ -27,6 +41,8 @@ export const documentTexts = {
   overdue: 'Overdue',
   toPay: 'To pay',
   payEach: 'Please pay each amount by its day, with the number of its order',
+  terms: 'Terms',
+  note: 'Note',
   tax: 'Tax',
   total: 'Total',
   credited: 'Credited',
@@ -41,3 +57,7 @@ export const documentTexts = {
   },
   bank: { holder: 'Account holder', bank: 'Bank', account: 'Account', bic: 'BIC or routing number', reference: 'Reference' },
 }
+
+/** Such as Invoice, or Expired quote. */
+export const titleOf = ({ kind, ended }: Pick<DocumentSnapshot, 'kind' | 'ended'>): string =>
+  ended ? documentTexts.endedQuotes[ended.state] : documentTexts.titles[kind]

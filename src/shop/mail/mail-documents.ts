@@ -1,5 +1,7 @@
 import { renderInvoice } from '../invoices/read-invoice-pdf.ts'
 import type { Mail } from '../outbox/mail.ts'
+import { selectQuotes } from '../quotes/list-quotes.ts'
+import { renderQuote } from '../quotes/render-quote.ts'
 import type { Shop } from '../shop.ts'
 
 export interface MailDocument {
@@ -8,17 +10,26 @@ export interface MailDocument {
   contentType: 'application/pdf'
 }
 
-/** Makes the invoices and credit notes that a mail carries, if there are any. */
+/** Makes the invoices, credit notes or the offer that a mail carries, if there are any. */
 export async function readMailDocuments(shop: Shop, mail: Mail): Promise<MailDocument[]> {
+  if (mail.template === 'quote-offered') return [await readOffer(shop, mail.quoteId)]
   const causes = await causesOf(shop, mail)
   if (causes.length === 0) return []
   const invoices = await shop.db.selectFrom('invoice').select(['number', 'snapshot']).where('causeId', 'in', causes).orderBy('id').execute()
   const documents: MailDocument[] = []
   for (const invoice of invoices) {
-    const content = Buffer.from(await renderInvoice(shop, invoice))
-    documents.push({ filename: `${invoice.number}.pdf`, content, contentType: 'application/pdf' })
+    documents.push(toDocument(`${invoice.number}.pdf`, await renderInvoice(shop, invoice)))
   }
   return documents
+}
+
+const toDocument = (filename: string, pdf: Uint8Array): MailDocument => ({
+  ...{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' },
+})
+
+async function readOffer(shop: Shop, quoteId: string): Promise<MailDocument> {
+  const quote = await selectQuotes(shop.db).where('quote.id', '=', quoteId).executeTakeFirstOrThrow()
+  return toDocument(`quote-${quote.number}.pdf`, await renderQuote(shop, quote))
 }
 
 /** What the mail tells about: an order that was paid, or refunds. */

@@ -15,6 +15,7 @@ import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -22,6 +23,7 @@ import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showLongDay, showTime } from '../../ui/text/dates.ts'
@@ -46,7 +48,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 /** A quote as the office answers it. */
 export default function ManageQuote() {
   const quote = useLoaderData<typeof clientLoader>()
-  const { _id, number, state, at, byOffice, lines, validUntil, closedBy, closedAt } = quote
+  const { _id, number, state, at, offeredAt, order, byOffice, lines, validUntil, closedBy, closedAt } = quote
   const mayQuote = useWorksOn()('customers')
   const isOpen = mayQuote && (state === 'requested' || state === 'offered' || state === 'expired')
   useRefreshOnReturn()
@@ -65,6 +67,11 @@ export default function ManageQuote() {
             <ButtonLink variant="neutral" to={`/dashboard/quotes/${_id}?preview`} prefetch="none">
               Preview
             </ButtonLink>
+            {(offeredAt || order) && (
+              <PdfLink className={buttonClass({ variant: 'neutral' })} path={`/quote/${_id}/quote.pdf`}>
+                PDF
+              </PdfLink>
+            )}
           </div>
           <div className="managed-facts">
             <Badge state={state} />

@@ -9,11 +9,13 @@ import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { BrandMark } from '../../ui/frame/brand.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
+import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
@@ -74,7 +76,7 @@ function Letterhead() {
   )
 }
 
-function State({ quote: { state, validUntil, closedAt } }: { quote: QuoteDetail }) {
+function State({ quote: { _id, state, offer, validUntil, closedAt } }: { quote: QuoteDetail }) {
   const when =
     state === 'offered' && validUntil
       ? `valid until ${showLongDay(validUntil)}`
@@ -90,6 +92,11 @@ function State({ quote: { state, validUntil, closedAt } }: { quote: QuoteDetail 
       <Button variant="neutral" onClick={() => window.print()}>
         Print
       </Button>
+      {offer && (
+        <PdfLink className={buttonClass({ variant: 'neutral' })} path={`/quote/${_id}/quote.pdf`}>
+          PDF
+        </PdfLink>
+      )}
     </div>
   )
 }
