@@ -83,7 +83,9 @@ beforeAll(async () => {
   // The first sign-in with a new session extends it.
   for (const { person, session } of [manager, former, stranger])
     await program.call('PUT', `/user/${person.email}`, { token: session, body: {} })
-}, 60_000)
+  // The documents that mails carry are rendered at a low priority.
+  await settledRows(60_000)
+}, 120_000)
 afterAll(() => program?.close())
 
 const secretFields = ({ fields }: CallWithIds) => fields.filter(({ name }) => !isPublic.has(name))
@@ -160,9 +162,9 @@ function told({ status, body, text, headers }: ApiResponse, sent: string[]) {
 }
 
 /** Pending mail is sent first, because sending changes rows. A mail about a shipment would wait for the seconds in which it can be taken back. */
-async function settledRows() {
+async function settledRows(maxMs = 10_000) {
   await program.shop.db.updateTable('outbox').set({ nextAt: new Date() }).where('state', '=', 'pending').execute()
   const pending = () => program.shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()
-  await vi.waitFor(async () => expect(await pending()).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await pending()).toEqual([]), maxMs)
   return program.rows()
 }
