@@ -48,6 +48,28 @@ describe.each(engines)('on %s', (engine) => {
       expect(await readState()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })
     })
 
+    test('63 cancelled right after the page has opened', async () => {
+      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      let page = ''
+      shop.at('cancel-order:page-closed', async () => {
+        page = await openPaymentPage()
+      })
+      await cancelOrder(shop, customer, orderId)
+      expect(await readState()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })
+      expect(await gateway.pay(page)).toBe(false)
+    })
+
+    test('63 cancelled right after the page has opened, and the page is paid at once', async () => {
+      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
+      let page = ''
+      shop.at('cancel-order:page-closed', async () => {
+        page = await openPaymentPage()
+      })
+      await cancelOrder(shop, customer, orderId)
+      expect(await gateway.pay(page)).toBe(true)
+      expect(await readState()).toEqual({ ...gone, payments: ['refunded'], told: ['order-cancelled', 'payment-refunded'] })
+    })
+
     test('11 paid just before the order expires, event on its way', async () => {
       const { shop, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       shop.travel(71.9 * HOUR)

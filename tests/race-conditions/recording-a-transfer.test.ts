@@ -73,5 +73,33 @@ describe.each(engines)('on %s', (engine) => {
       if (recorded.status === 'rejected') expect(state).toEqual(byCard)
       else expect(state).toEqual({ ...byTransfer, payments: ['refunded', 'settled'], told: ['order-paid', 'payment-refunded'] })
     })
+
+    test('62 recorded right after the page has opened', async () => {
+      const scenario = await aScenario(engine, name)
+      const { shop, gateway, openPaymentPage, readState } = scenario
+      let page = ''
+      shop.at('record-payment:page-closed', async () => {
+        page = await openPaymentPage()
+      })
+      await record(scenario)
+      expect(await readState()).toEqual({ ...byTransfer, payments: ['settled', 'expired'] })
+      expect(await gateway.pay(page)).toBe(false)
+    })
+
+    test('62 recorded right after the page has opened, and the page is paid at once', async () => {
+      const scenario = await aScenario(engine, name)
+      const { shop, gateway, openPaymentPage, readState } = scenario
+      let page = ''
+      shop.at('record-payment:page-closed', async () => {
+        page = await openPaymentPage()
+      })
+      await record(scenario)
+      expect(await gateway.pay(page)).toBe(true)
+      expect(await readState()).toEqual({
+        ...byTransfer,
+        payments: ['settled', 'refunded'],
+        told: ['order-paid', 'payment-refunded'],
+      })
+    })
   })
 })
