@@ -189,6 +189,10 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'a page that opened too late stays open',
+    changes: [change('payments/start-payment.ts', '  await gateway\n    .close(session.id)\n', '  await Promise.resolve(session.id)\n')],
+  },
+  {
     name: 'the credit of a company is checked outside its lock',
     changes: [
       change('orders/place-order.ts', 'import { companyOfOrder, dueAt,', 'import { companyOfOrder, dueAt, readCredit,'),

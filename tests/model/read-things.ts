@@ -11,6 +11,7 @@ import { readQuote } from '../../src/shop/quotes/read-quote.ts'
 import { Refusal } from '../../src/shop/refusal.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { TRANSFER } from '../../src/shop/transfer.ts'
 import type { ThingToRead } from './shop-questions.ts'
 
 /** Reads things by the operations that the API calls, of which the answers are what the API sends. What is not there is null. */
@@ -37,9 +38,17 @@ const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: str
   import: (shop, by, id) => findImport(shop, asAdmin(by), id),
 }
 
-/** An order that was canceled is read in another place. */
+/** An order that was canceled is read in another place. The payments by card, which no page lists, are read with it. */
 async function findOrder(shop: Shop, by: Person, id: string): Promise<object> {
-  return (await readOrder(shop, by, id).catch(absent)) ?? { ...(await readCanceledOrder(shop, by, id)), status: 'canceled' }
+  const order = (await readOrder(shop, by, id).catch(absent)) ?? { ...(await readCanceledOrder(shop, by, id)), status: 'canceled' }
+  const payments = await shop.db
+    .selectFrom('payment')
+    .select(['status', 'amountCents'])
+    .where('orderId', '=', id)
+    .where('gateway', '<>', TRANSFER)
+    .orderBy('id')
+    .execute()
+  return { ...order, payments }
 }
 
 function asAdmin(by: Person) {

@@ -68,7 +68,12 @@ export async function readAll(shop: SimulatedShop, all: string[], countEvents: b
     return { thing: countEvents && thing === 'order' ? 'order with events' : thing, id, by: reader }
   })
   const found = await shop.nextProcess().ask('read', { things })
-  return new Map(known.map(({ name, reading: { arrange } }, at) => [name, found[at] ? (arrange?.(found[at]) ?? found[at]) : undefined]))
+  return new Map(
+    known.map(({ name, reading: { arrange } }, at) => {
+      const arranged = found[at] && (arrange?.(found[at]) ?? found[at])
+      return [name, arranged && isOrder(name) ? { ...arranged, gateway: shop.readGateway(name) } : (arranged ?? undefined)]
+    }),
+  )
 }
 
 export function showThing(world: World, names: Names, name: string, countEvents: boolean): unknown {

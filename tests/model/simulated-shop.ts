@@ -207,6 +207,18 @@ export class SimulatedShop {
     }
   }
 
+  /** The pages of an order as they are at the gateway, and what was refunded of each, in cents. */
+  readGateway(order: string): { state: 'open' | 'paid' | 'expired'; refunded: number }[] {
+    return this.#pages.of(this.names.idOf(order)).flatMap((id) => {
+      const session = this.stripe.sessions.get(id)
+      if (!session) return []
+      const { status, expires_at, payment_intent } = session
+      const isOver = status === 'expired' || (status === 'open' && expires_at * 1000 <= this.now)
+      const charge = this.stripe.charges.get(this.stripe.intents.get(payment_intent ?? '')?.latest_charge ?? '')
+      return [{ state: isOver ? 'expired' : status === 'open' ? 'open' : 'paid', refunded: charge?.amount_refunded ?? 0 }]
+    })
+  }
+
   /** Sends an event of the gateway to the shop's webhook. */
   async sendEvent(index: number, process = this.nextProcess()): Promise<Received> {
     const event = this.events[index]

@@ -1,11 +1,13 @@
+import type { Order } from '../state.ts'
 import type { Destination, StepOf } from '../steps.ts'
 import { price } from './catalog.ts'
 import { membersOf } from './companies.ts'
+import { askGateway } from './payments.ts'
 import { debtOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
 import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
 
-/** What an administrator reads about an order; of a canceled one, what stays. */
+/** What an administrator reads about an order; of a canceled one, what stays. Its payment pages are those that the shop knows, and the gateway's. */
 export function showOrder(world: World, name: string): Record<string, unknown> | undefined {
   const order = world.orders.get(name)
   if (!order) return undefined
@@ -14,7 +16,7 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
     ...{ productID: product, orderUnit: units, price: dollars(price), amount: dollars(price * units) },
   }))
   const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax) }
-  const kept = { orderAmount: dollars(order.amount), ...sums, street, note }
+  const kept = { orderAmount: dollars(order.amount), ...sums, street, note, ...showPages(world, order) }
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
     ...{ ...kept, status, refunded: dollars(refundedOf(order)), expiresAt: new Date(order.expiresAt).toISOString() },
@@ -34,6 +36,17 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
       .toSorted(bySize),
     invoices: order.invoices.map(({ kind, total, tax }) => ({ kind, total: dollars(total), tax: dollars(tax) })),
     office: { hold: hold !== '' && (status === 'unpaid' || status === 'pending') ? { reason: hold } : null },
+  }
+}
+
+function showPages(world: World, { pages }: Order) {
+  const atGateway = pages.filter(({ gateway }) => gateway !== 'none')
+  return {
+    payments: pages.map(({ known, amount }) => ({ status: known, amountCents: amount })),
+    gateway: atGateway.map((page) => {
+      const state = askGateway(world, page)
+      return { state: state === 'refunded' ? 'paid' : state, refunded: page.refunded }
+    }),
   }
 }
 
