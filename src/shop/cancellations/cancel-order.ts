@@ -14,7 +14,8 @@ import { cancellationMessages } from './messages.ts'
  */
 export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
   await shop.checkpoint('cancel-order:before')
-  if (await isCancelableBy(shop.db, person, orderId)) await closeOrderPayment(shop, orderId)
+  // The page of an order that stays, such as one on account, stays open too.
+  if ((await findStatus(shop.db, orderId, ordersCanceledBy(person))) === 'unpaid') await closeOrderPayment(shop, orderId)
   await shop.checkpoint('cancel-order:page-closed')
   await transact(shop, async (tx) => {
     const isCanceled = await endOrder(shop, tx, person, {
@@ -24,9 +25,9 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
       mail: 'order-cancelled',
     })
     if (isCanceled) return
-    const status = await findStatus(tx, person, orderId)
+    const status = await findStatus(tx, orderId, ordersVisibleTo(person))
     if (!status) throw notFound('order')
-    if (!(await isCancelableBy(tx, person, orderId))) throw new Refusal('not-allowed', cancellationMessages.ofColleague)
+    if (!(await findStatus(tx, orderId, ordersCanceledBy(person)))) throw new Refusal('not-allowed', cancellationMessages.ofColleague)
     throw new Refusal('wrong-state', cancellationMessages.notCancelable(status), { status })
   })
 }
@@ -34,12 +35,7 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
 /** Customers cancel their own orders, and not those of colleagues that they see as managers. */
 const ordersCanceledBy = (person: Person): OrderScope => (person.kind === 'admin' ? ordersVisibleTo(person) : ownOrdersOf(person))
 
-async function isCancelableBy(db: Pick<Tx, 'selectFrom'>, person: Person, orderId: string): Promise<boolean> {
-  const order = await db.selectFrom('order').select('id').where('id', '=', orderId).where(ordersCanceledBy(person)).executeTakeFirst()
-  return order !== undefined
-}
-
-async function findStatus(db: Pick<Tx, 'selectFrom'>, person: Person, orderId: string) {
-  const order = await db.selectFrom('order').select('status').where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
+async function findStatus(db: Pick<Tx, 'selectFrom'>, orderId: string, scope: OrderScope) {
+  const order = await db.selectFrom('order').select('status').where('id', '=', orderId).where(scope).executeTakeFirst()
   return order?.status
 }

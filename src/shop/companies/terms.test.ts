@@ -68,6 +68,14 @@ describe.each(engines)('an order on account on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
+  test('keeps its payment page when somebody tries to cancel it', async () => {
+    const { shop, buyer, admin, place } = await aScene(engine)
+    const { orderId } = await place()
+    const { url } = await startPayment(shop, buyer, orderId)
+    for (const person of [buyer, admin]) await expect(cancelOrder(shop, person, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
+    expect(await startPayment(shop, buyer, orderId)).toEqual({ url })
+  })
+
   test('is refused in words beyond the limit, while something is overdue, without terms and without a company', async () => {
     const { shop, buyer, manager, admin, companyId, pliers, body, place } = await aScene(engine)
     for (let order = 0; order < 3; order++) await place()

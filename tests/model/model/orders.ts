@@ -65,9 +65,10 @@ function end(world: World, name: string, by: string): void {
   world.mail(by ? 'order-cancelled' : 'order-expired', name)
 }
 
-/** The page of an order is closed before the order is canceled; a payment that was faster counts. */
+/** The page of an unpaid order is closed before the order is canceled; a payment that was faster counts. */
 export function closeBeforeCanceling(world: World, id: string, { by, order: name }: StepOf<'cancel'>): void {
-  if (isAdmin(by) || isOwn(world, by, visible(world, by, name))) closePage(world, id, name)
+  const order = visible(world, by, name)
+  if (order.status === 'unpaid' && (isAdmin(by) || isOwn(world, by, order))) closePage(world, id, name)
 }
 
 /** Managers see orders of colleagues, and do not cancel them. */
