@@ -158,7 +158,7 @@ function companyEdit(choices: Choices, company: string): Partial<CompanyFields> 
     [{ priceList: random.chance(0.5) ? null : 'agreed0' }, 1],
     [{ taxExempt: random.chance(0.5) }, 1],
     [{ purchaseOrderRequired: random.chance(0.3) }, 2],
-    [{ disabled: true }, 0.5],
+    [{ disabled: true }, 1],
   ])
 }
 

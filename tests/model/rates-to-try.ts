@@ -30,6 +30,15 @@ export const ratesToTry: Partial<RateSettings>[] = [
       { country: 'NO', region: '', percent: 6.667, name: 'Tax' },
     ],
   },
+  // Nothing is charged for delivery, and nothing says what tax other countries pay.
+  {
+    delivery: [],
+    pickUp: '',
+    tax: [
+      { country: 'NO', region: '', percent: 25, name: 'MVA' },
+      { country: 'US', region: 'Ohio', percent: 7.25, name: 'Sales tax' },
+    ],
+  },
   { delivery: [], pickUp: '', tax: [{ country: 'elsewhere', region: '', percent: 19, name: 'VAT' }] },
   { delivery: [{ countries: 'elsewhere', price: 7 }], tax: [] },
   { invoicePrefix: 'R-' },
@@ -45,7 +54,7 @@ export const destinations: [Destination, number][] = [
   [{ country: 'Deutschland' }, 10],
   [{ country: 'USA', region: 'CALIFORNIA' }, 8],
   [{ country: 'USA', region: 'Ohio' }, 6],
-  [{ country: 'USA' }, 2],
+  [{ country: 'USA' }, 5],
   [{ country: 'Norway', pickUp: true }, 8],
-  [{ country: 'Atlantis' }, 1],
+  [{ country: 'Atlantis' }, 3],
 ]
