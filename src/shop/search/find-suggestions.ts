@@ -26,9 +26,10 @@ interface FoundSuggestions {
 export async function findSuggestions(shop: Shop, search: string): Promise<FoundSuggestions> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const families = findFamiliesByName(shop, search)
-  const { ids, total, counts } = index.suggest(search, MAX_ROWS)
+  const { ids, total } = index.suggest(search, MAX_ROWS)
   const nearest = total > 0 || !/\d/.test(search) ? [] : index.partNumbers.closeTo(search, MAX_NEAREST)
   const nearestIds = nearest.flatMap(({ sku }) => index.partNumbers.idsOf(sku)).slice(0, MAX_NEAREST)
+  const counts = families.length > 0 ? index.count({}) : new Map<string, number>()
   const counted = families
     .map(({ slug, name }) => ({ slug, name, count: counts.get(slug) ?? 0 }))
     .filter(({ count }) => count > 0)

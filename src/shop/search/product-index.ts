@@ -137,21 +137,14 @@ export class ProductIndex {
     )
   }
 
-  /** The IDs of the `limit` best matches of a search, the number of all, and the number of products in each family. */
-  suggest(search: string, limit: number): { ids: string[]; total: number; counts: Map<string, number> } {
+  /** The IDs of the `limit` best matches of a search, and the number of all. */
+  suggest(search: string, limit: number): { ids: string[]; total: number } {
     const scores = this.#index.search(search, this.#ids.length)
     const matches = this.#matcher({})
-    const { family } = this.#columns
-    const counts = new Int32Array(this.#families.length)
     let total = 0
-    for (let number = 0; number < this.#ids.length; number++) {
-      if (!matches(number)) continue
-      const familyNumber = family[number] ?? 0
-      counts[familyNumber] = (counts[familyNumber] ?? 0) + 1
-      if (scores[number]) total++
-    }
+    for (let number = 0; number < this.#ids.length; number++) if (scores[number] && matches(number)) total++
     const ids = this.#best(limit, scores, matches, undefined).flatMap((number) => this.#ids[number] ?? [])
-    return { ids, total, counts: new Map(this.#families.map((slug, familyNumber) => [slug, counts[familyNumber] ?? 0])) }
+    return { ids, total }
   }
 
   /** Counts the values of the specifications that the matching products have. */

@@ -45,7 +45,6 @@ export function countSpecifications(
   let [total, inStock] = [0, 0]
   for (const number of products) {
     const missed = misses(number)
-    const isOneMissed = missed !== 0 && (missed & (missed - 1)) === 0
     if (missed === 0) {
       total++
       if (isInStock(number)) inStock++
@@ -54,9 +53,13 @@ export function countSpecifications(
     for (let row = starts[number] ?? 0; row < end; row++) {
       const value = rowValues[row] ?? 0
       inList[value] = (inList[value] ?? 0) + 1
-      if (matching === inList) continue
+    }
+    // Every product matches everything, or misses more than one name.
+    if (matching === inList || (missed & (missed - 1)) !== 0) continue
+    for (let row = starts[number] ?? 0; row < end; row++) {
+      const value = rowValues[row] ?? 0
       const position = positions[rowNames[row] ?? 0] ?? 0
-      if (missed === 0 || (isOneMissed && position > 0 && missed === 1 << (position - 1))) matching[value] = (matching[value] ?? 0) + 1
+      if (missed === 0 || (position > 0 && missed === 1 << (position - 1))) matching[value] = (matching[value] ?? 0) + 1
     }
   }
   const productsWith = countProductsWith(columns, inList, products)

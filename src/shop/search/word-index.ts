@@ -32,6 +32,25 @@ function rate(matches: readonly Match[], scores: Float32Array) {
   }
 }
 
+/** Joins the postings of several words: each document once, with its greatest weight. Many words begin with 's'. */
+function mergePostings(words: readonly number[][], documents: number): Int32Array {
+  if (words.length === 1) return Int32Array.from(words[0] ?? [])
+  const weights = new Uint8Array(documents)
+  let size = 0
+  for (const postings of words) {
+    for (const posting of postings) {
+      const document = posting >>> WEIGHT_BITS
+      const known = weights[document] ?? 0
+      if (known === 0) size++
+      weights[document] = Math.max(known, posting & 15)
+    }
+  }
+  const merged = new Int32Array(size)
+  let at = 0
+  for (const [document, weight] of weights.entries()) if (weight > 0) merged[at++] = (document << WEIGHT_BITS) | weight
+  return merged
+}
+
 /** An inverted index of documents. Every word must match: exactly, as a prefix or, if nothing else matches, with typing errors. */
 export class WordIndex {
   readonly #postings = new Map<string, number[]>()
@@ -64,9 +83,11 @@ export class WordIndex {
   search(text: string, documents: number, accuracy: 'exact' | 'similar' = 'similar'): Float32Array {
     this.#accuracy = accuracy
     const scores = this.#scores.over(documents)
-    for (const words of this.#interpretations(splitSearch(text))) {
+    const [first = [], ...others] = this.#interpretations(splitSearch(text))
+    this.#rateAll(distinct(first), scores)
+    for (const words of others) {
       const interpreted = this.#interpreted.over(documents)
-      this.#rateAll([...new Set(words)].slice(0, MAX_SEARCH_WORDS), interpreted)
+      this.#rateAll(distinct(words), interpreted)
       for (let document = 0; document < documents; document++) {
         const score = interpreted[document] ?? 0
         if (score > (scores[document] ?? 0)) scores[document] = score
@@ -103,7 +124,7 @@ export class WordIndex {
 
   /** Adds up the scores of the words in the documents that have all of them. */
   #rateAll(words: string[], scores: Float32Array) {
-    const matches = words.map((word) => this.#findMatches(word))
+    const matches = words.map((word) => this.#findMatches(word, scores.length))
     if (matches.some((found) => found.length === 0)) return
     matches.forEach((found, number) => {
       if (number === 0) {
@@ -121,7 +142,7 @@ export class WordIndex {
   }
 
   /** Returns the postings of the indexed words that match a word of the search, by their similarity. */
-  #findMatches(word: string): Match[] {
+  #findMatches(word: string, documents: number): Match[] {
     this.#sort()
     const key = `${this.#accuracy} ${word}`
     const known = this.#matches.get(key)
@@ -133,7 +154,7 @@ export class WordIndex {
       if (others) others.push(found)
       else bySimilarity.set(similarity, [found])
     }
-    const matches = [...bySimilarity].map(([similarity, found]) => ({ similarity, postings: Int32Array.from(found.flat()) }))
+    const matches = [...bySimilarity].map(([similarity, found]) => ({ similarity, postings: mergePostings(found, documents) }))
     this.#keep(key, matches)
     return matches
   }
@@ -188,6 +209,8 @@ export class WordIndex {
     this.#forget()
   }
 }
+
+const distinct = (words: readonly string[]) => [...new Set(words)].slice(0, MAX_SEARCH_WORDS)
 
 /** Returns the position of a word in a sorted list, or the one at which it belongs. */
 export function firstAtOrAfter(sorted: string[], word: string): number {
