@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 30_000
 const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
   .split(' ')
   .slice(1)
+/** Those for V8, with which a process needs as much memory as the shop. */
+export const heapFlags = startArguments.filter((argument) => argument.startsWith('--'))
 
 export interface RunningShop {
   url: string

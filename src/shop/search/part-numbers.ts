@@ -17,7 +17,7 @@ const MAX_EDITS = 3
 /** The part numbers of the products for sale. */
 export class PartNumbers {
   readonly #byId = new Map<string, PartNumber>()
-  readonly #idsByCode = new Map<string, Set<string>>()
+  readonly #idsByCode = new Map<string, readonly string[]>()
   /** In alphabetical order; `keys` are in lower case. Undefined after a change. */
   #sorted: { keys: string[]; partNumbers: PartNumber[] } | undefined
 
@@ -25,9 +25,7 @@ export class PartNumbers {
     this.remove(id)
     this.#byId.set(id, { sku, name, isDraft })
     const code = foldCode(sku)
-    const ids = this.#idsByCode.get(code)
-    if (ids) ids.add(id)
-    else this.#idsByCode.set(code, new Set([id]))
+    this.#idsByCode.set(code, [...(this.#idsByCode.get(code) ?? []), id])
   }
 
   remove(id: string) {
@@ -35,9 +33,10 @@ export class PartNumbers {
     const known = this.#byId.get(id)
     if (!known) return
     this.#byId.delete(id)
-    const ids = this.#idsByCode.get(foldCode(known.sku))
-    ids?.delete(id)
-    if (ids?.size === 0) this.#idsByCode.delete(foldCode(known.sku))
+    const code = foldCode(known.sku)
+    const others = this.idsOf(code).filter((other) => other !== id)
+    if (others.length > 0) this.#idsByCode.set(code, others)
+    else this.#idsByCode.delete(code)
   }
 
   /** Returns the IDs of the products with this part number in any spelling: 'pl2200' and 'PL–2200' are PL-2200. */

@@ -140,19 +140,22 @@ export class ProductIndex {
   /** The IDs of the `limit` best matches of a search, and the number of all. */
   suggest(search: string, limit: number): { ids: string[]; total: number } {
     const scores = this.#index.search(search, this.#ids.length)
-    const matches = this.#matcher({})
+    const { isRemoved, isDraft } = this.#columns
+    const isShown = (number: number) => !isRemoved[number] && !isDraft[number]
     let total = 0
-    for (let number = 0; number < this.#ids.length; number++) if (scores[number] && matches(number)) total++
-    const ids = this.#best(limit, scores, matches, undefined).flatMap((number) => this.#ids[number] ?? [])
+    for (let number = 0; number < this.#ids.length; number++) if (scores[number] && isShown(number)) total++
+    const ids = this.#best(limit, scores, isShown, undefined).flatMap((number) => this.#ids[number] ?? [])
     return { ids, total }
   }
 
   /** Counts the values of the specifications that the matching products have. */
   countSpecifications({ specifications = new Map(), ...query }: ProductQuery) {
     const matches = this.#matcher(query, this.#scores(query))
-    const numbers: number[] = []
-    for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers.push(number)
-    return countSpecifications(this.#specifications, specifications, numbers, this.#matcher({ quantity: query.quantity, fits: true }))
+    const numbers = new Int32Array(this.#ids.length)
+    let size = 0
+    for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers[size++] = number
+    const isInStock = this.#matcher({ quantity: query.quantity, fits: true })
+    return countSpecifications(this.#specifications, specifications, numbers.subarray(0, size), isInStock)
   }
 
   /** The IDs of up to `limit` products that replace one, of its family and orderable in `quantity` units: those most alike first. */

@@ -35,7 +35,7 @@ export function matchSpecifications(columns: SpecificationColumns, chosen: Chose
 export function countSpecifications(
   columns: SpecificationColumns,
   chosen: ChosenSpecifications,
-  products: readonly number[],
+  products: Int32Array,
   isInStock: (product: number) => boolean,
 ) {
   const { starts, rowNames, rowValues } = columns
@@ -79,7 +79,7 @@ export function countSpecifications(
 }
 
 /** How many products of a list have each name. Counting rows would count those twice that have a name twice. */
-function countProductsWith(columns: SpecificationColumns, inList: Int32Array, products: readonly number[]): number[] {
+function countProductsWith(columns: SpecificationColumns, inList: Int32Array, products: Int32Array): number[] {
   const counts = columns.valuesOf.map((values) => values.reduce((sum, value) => sum + (inList[value] ?? 0), 0))
   if (columns.repeating.size === 0) return counts
   for (const number of products.filter((product) => columns.repeating.has(product))) {
