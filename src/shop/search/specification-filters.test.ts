@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { chosenSpecifications } from '../../contract/specification-query.ts'
 import { SpecificationColumns } from './specification-columns.ts'
 import { countSpecifications, matchSpecifications } from './specification-filters.ts'
 
 type Rows = [string, string][]
+
+/** PRODUCTS=100000 makes large catalogs. */
+const PRODUCTS = Number(process.env.PRODUCTS ?? 600)
 
 /** Park and Miller. */
 function seeded(seed: number) {
@@ -56,7 +60,7 @@ const lengthsOf = (rows: Rows) => rows.flatMap(([, value]) => inMillimeters[valu
 const weightsOf = (rows: Rows) => rows.flatMap(([name, value]) => (name === 'Weight' ? Number.parseInt(value, 10) : []))
 
 describe.each([1, 2, 3])('a generated catalog, seed %d', (seed) => {
-  const catalog = aCatalog(600, seeded(seed))
+  const catalog = aCatalog(PRODUCTS, seeded(seed))
   const columns = columnsOf(catalog)
   const all = [...catalog.keys()]
 
@@ -79,6 +83,31 @@ describe.each([1, 2, 3])('a generated catalog, seed %d', (seed) => {
       }
     }
   })
+})
+
+test('each value of the demo catalog, and each with each of another name, counts what a plain scan counts', () => {
+  const file = new URL('../../../demo/catalog.json', import.meta.url)
+  const { products } = JSON.parse(readFileSync(file, 'utf8')) as { products: { family: string; specifications: Rows }[] }
+  for (const family of new Set(products.map((product) => product.family))) {
+    const catalog = products.flatMap((product) => (product.family === family ? [product.specifications] : []))
+    const columns = columnsOf(catalog)
+    const countedWith = (ask: Record<string, string>) =>
+      countSpecifications(columns, chosenSpecifications(ask), Int32Array.from(catalog.keys()), () => true)
+    const { filters, total } = countedWith({})
+    expect({ total, divided: filters.length > 0 }).toEqual({ total: catalog.length, divided: true })
+    for (const { name, choices } of filters) {
+      for (const { text, count } of choices) {
+        const having = catalog.filter((rows) => rows.some((row) => row[0] === name && row[1] === text))
+        expect({ family, name, text, count }).toEqual({ family, name, text, count: having.length })
+        for (const other of countedWith({ [`spec.${name}`]: text }).filters.filter((filter) => filter.name !== name)) {
+          for (const { text, count } of other.choices) {
+            const both = having.filter((rows) => rows.some((row) => row[0] === other.name && row[1] === text))
+            expect({ family, name: other.name, text, count }).toEqual({ family, name: other.name, text, count: both.length })
+          }
+        }
+      }
+    }
+  }
 })
 
 test('names that half of the products share become filters, in the spelling of most, and those that divide best come first', () => {
