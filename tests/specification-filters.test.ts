@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { chosenSpecifications } from '../../contract/specification-query.ts'
-import { SpecificationColumns } from './specification-columns.ts'
-import { countSpecifications, matchSpecifications } from './specification-filters.ts'
+import { chosenSpecifications } from '../src/contract/specification-query.ts'
+import { SpecificationColumns } from '../src/shop/search/specification-columns.ts'
+import { countSpecifications, matchSpecifications } from '../src/shop/search/specification-filters.ts'
 
 type Rows = [string, string][]
 
@@ -86,7 +86,7 @@ describe.each([1, 2, 3])('a generated catalog, seed %d', (seed) => {
 })
 
 test('each value of the demo catalog, and each with each of another name, counts what a plain scan counts', () => {
-  const file = new URL('../../../demo/catalog.json', import.meta.url)
+  const file = new URL('../demo/catalog.json', import.meta.url)
   const { products } = JSON.parse(readFileSync(file, 'utf8')) as { products: { family: string; specifications: Rows }[] }
   for (const family of new Set(products.map((product) => product.family))) {
     const catalog = products.flatMap((product) => (product.family === family ? [product.specifications] : []))
