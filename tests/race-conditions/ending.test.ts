@@ -3,7 +3,7 @@ import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { engines } from '../support/a-shop.ts'
-import { AMOUNT, aScenario, type GatewayName, HOUR } from './scenario.ts'
+import { AMOUNT, aScenario, type GatewayName, HOUR, openPageAt } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const gone = { order: 'gone', available: 1000, kept: 0 }
@@ -49,24 +49,20 @@ describe.each(engines)('on %s', (engine) => {
     })
 
     test('63 cancelled right after the page has opened', async () => {
-      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
-      let page = ''
-      shop.at('cancel-order:page-closed', async () => {
-        page = await openPaymentPage()
-      })
+      const scenario = await aScenario(engine, name)
+      const { shop, customer, orderId, gateway, readState } = scenario
+      const page = openPageAt(scenario, 'cancel-order:page-closed')
       await cancelOrder(shop, customer, orderId)
       expect(await readState()).toEqual({ ...gone, payments: ['expired'], told: ['order-cancelled'] })
-      expect(await gateway.pay(page)).toBe(false)
+      expect(await gateway.pay(await page)).toBe(false)
     })
 
     test('63 cancelled right after the page has opened, and the page is paid at once', async () => {
-      const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
-      let page = ''
-      shop.at('cancel-order:page-closed', async () => {
-        page = await openPaymentPage()
-      })
+      const scenario = await aScenario(engine, name)
+      const { shop, customer, orderId, gateway, readState } = scenario
+      const page = openPageAt(scenario, 'cancel-order:page-closed')
       await cancelOrder(shop, customer, orderId)
-      expect(await gateway.pay(page)).toBe(true)
+      expect(await gateway.pay(await page)).toBe(true)
       expect(await readState()).toEqual({ ...gone, payments: ['refunded'], told: ['order-cancelled', 'payment-refunded'] })
     })
 

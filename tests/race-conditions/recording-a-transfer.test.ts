@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
 import { recordPayment } from '../../src/shop/payments/record-payment.ts'
 import { engines } from '../support/a-shop.ts'
-import { AMOUNT, aScenario, type GatewayName, type Scenario } from './scenario.ts'
+import { AMOUNT, aScenario, type GatewayName, openPageAt, type Scenario } from './scenario.ts'
 
 const tills: GatewayName[] = ['test', 'stripe']
 
@@ -76,25 +76,19 @@ describe.each(engines)('on %s', (engine) => {
 
     test('62 recorded right after the page has opened', async () => {
       const scenario = await aScenario(engine, name)
-      const { shop, gateway, openPaymentPage, readState } = scenario
-      let page = ''
-      shop.at('record-payment:page-closed', async () => {
-        page = await openPaymentPage()
-      })
+      const { gateway, readState } = scenario
+      const page = openPageAt(scenario, 'record-payment:page-closed')
       await record(scenario)
       expect(await readState()).toEqual({ ...byTransfer, payments: ['settled', 'expired'] })
-      expect(await gateway.pay(page)).toBe(false)
+      expect(await gateway.pay(await page)).toBe(false)
     })
 
     test('62 recorded right after the page has opened, and the page is paid at once', async () => {
       const scenario = await aScenario(engine, name)
-      const { shop, gateway, openPaymentPage, readState } = scenario
-      let page = ''
-      shop.at('record-payment:page-closed', async () => {
-        page = await openPaymentPage()
-      })
+      const { gateway, readState } = scenario
+      const page = openPageAt(scenario, 'record-payment:page-closed')
       await record(scenario)
-      expect(await gateway.pay(page)).toBe(true)
+      expect(await gateway.pay(await page)).toBe(true)
       expect(await readState()).toEqual({
         ...byTransfer,
         payments: ['settled', 'refunded'],

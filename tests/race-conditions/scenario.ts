@@ -62,6 +62,13 @@ export async function aScenario(engine: Engine, name: GatewayName): Promise<Scen
   return scenarioIn(shop, stripe, name === 'stripe' ? stripeStandIn(shop, stripe) : testTill(shop))
 }
 
+/** Opens a payment page when the shop reaches the checkpoint, and returns it. */
+export function openPageAt({ shop, openPaymentPage }: Scenario, checkpoint: Parameters<TestShop['at']>[0]): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  shop.at(checkpoint, async () => resolve(await openPaymentPage()))
+  return promise
+}
+
 /** Adds a customer and an order to a shop. */
 export async function scenarioIn(shop: TestShop, stripe: StripeServer, gateway: TestGateway): Promise<Scenario> {
   const customer = await aCustomer(shop)
