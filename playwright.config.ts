@@ -1,11 +1,49 @@
-import { defineConfig } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { defineConfig, type Project as PlaywrightProject, type PlaywrightTestOptions } from '@playwright/test'
 import { browserArguments, findBrowser } from './tests/support/browser.ts'
+import { isInTurn } from './tests/support/turns.ts'
 
 const executablePath = findBrowser()
+
+/** Signing in, ordering, paying, canceling, shipping and refunding are in every run, as each statement of the specification is. */
+const core = /^(sign-in|cart|order|checkout|pay|cancel|ship|refund)\.story\.ts$/
+const notInTurn = readdirSync('tests/stories')
+  .filter((file) => file.endsWith('.story.ts') && !core.test(file))
+  .filter((_, index) => !isInTurn(index))
+  .map((file) => `**/stories/${file}`)
+
+type Project = PlaywrightProject<PlaywrightTestOptions, { hasRates: boolean }>
 
 /** An office works at a desk. Its screens are also checked at five widths, and it ships on a phone too. */
 const office =
   /\/(all-orders|customers|first-sale|import|inbox|integrations|managed-order|overview|packing|price-lists|product-form|refund|settings|ship-several-orders|site-texts|staff|stock)\.story\.ts$/
+
+/** Stories that run once more, in another window or another shop. */
+const variants: (Project & { inTurn: number })[] = [
+  // The ways of an order, the search of the header and documents run on a desktop too. The specification's tests check the other pages there.
+  {
+    inTurn: 2,
+    name: 'desk',
+    grepInvert: /@any-width/,
+    testMatch: /\/(sign-in|checkout|pay|cancel|ship|header-search|documents)\.story\.ts$/,
+    use: { viewport: { width: 1280, height: 800 } },
+  },
+  {
+    inTurn: 3,
+    name: 'another-shop',
+    testDir: 'tests/screens',
+    testMatch: 'another-shop.story.ts',
+    use: { viewport: { width: 1440, height: 900 } },
+  },
+  // What orders or shows amounts, once more in a shop with rates.
+  {
+    inTurn: 1,
+    name: 'specification-with-rates',
+    testDir: 'tests/spec',
+    grep: /^.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /,
+    use: { viewport: { width: 1280, height: 800 }, hasRates: true },
+  },
+]
 
 /** Browser tests: user stories on a phone and on a desktop, every screen, and every statement of the specification. */
 export default defineConfig<object, { hasRates: boolean }>({
@@ -29,25 +67,11 @@ export default defineConfig<object, { hasRates: boolean }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: office, use: { viewport: { width: 390, height: 844 } } },
-    // The ways of an order, the search of the header and documents run on a desktop too. The specification's tests check the other pages there.
-    {
-      name: 'desk',
-      grepInvert: /@any-width/,
-      testMatch: /\/(sign-in|checkout|pay|cancel|ship|header-search|documents)\.story\.ts$/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    { name: 'office', testMatch: office, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: [office, ...notInTurn], use: { viewport: { width: 390, height: 844 } } },
+    { name: 'office', testMatch: office, testIgnore: notInTurn, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
-    { name: 'another-shop', testDir: 'tests/screens', testMatch: 'another-shop.story.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
     { name: 'specification', testDir: 'tests/spec', use: { viewport: { width: 1280, height: 800 } } },
-    // What orders or shows amounts, once more in a shop with rates.
-    {
-      name: 'specification-with-rates',
-      testDir: 'tests/spec',
-      grep: /^.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /,
-      use: { viewport: { width: 1280, height: 800 }, hasRates: true },
-    },
+    ...variants.filter(({ inTurn }) => isInTurn(inTurn)).map(({ inTurn: _, ...project }) => project),
   ],
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isInTurn } from './tests/support/turns.ts'
 
 const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults)\//.test(moduleId)
 
@@ -11,9 +12,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What takes longest, in groups that take about the same time. */
+const longTests = [
+  ['tests/faults/killed-at-each-await.test.ts'],
+  ['tests/faults/killed-import.test.ts', 'tests/flood/*.test.ts'],
+  ['tests/faults/stepped-clock.test.ts', 'tests/faults/repeated-kills.test.ts', 'tests/long/office-day.test.ts'],
+  ['tests/faults/{full-disk,full-disk-while-settling,postgres-restart}.test.ts', 'tests/fuzz/*.test.ts', 'tests/openapi/*.test.ts'],
+]
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: longTests.filter((_, index) => !isInTurn(index)).flat(),
     globalSetup: ['tests/support/ensure-built.ts', 'tests/support/database-templates.ts'],
     setupFiles: 'tests/support/fail-on-console-error.ts',
     // Processes that tests start load their modules in half the time.

@@ -4,11 +4,11 @@ import { peopleMessages } from '../src/shop/people/messages.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { latestMail } from './support/a-password.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrder, aProduct } from './support/make.ts'
 import { signUp } from './support/signed-in-person.ts'
 
-describe.each(engines)('an account on %s', (engine) => {
+describe.each(enginesInTurn)('an account on %s', (engine) => {
   let program: TestProgram
   beforeAll(async () => {
     program = await openProgram(engine)

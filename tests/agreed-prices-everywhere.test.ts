@@ -10,7 +10,7 @@ import { editPriceList } from '../src/shop/price-lists/edit-price-list.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { aCompany } from './support/a-company.ts'
 import { aProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anAdmin, anOrder, aProduct } from './support/make.ts'
 import { agreedCentsByHand, agreedProducts } from './support/sample-price-lists.ts'
 import { signUp } from './support/signed-in-person.ts'
@@ -18,7 +18,7 @@ import { signUp } from './support/signed-in-person.ts'
 /** The price per unit in the HTML of a product page. */
 const priceIn = (html: string) => /class="product-page-price"><b>([^<]+)</.exec(html)?.[1]
 
-test.each(engines)(
+test.each(enginesInTurn)(
   'generated price lists give one price in rule, list, page, cart, order and by hand, on %s',
   async (engine) => {
     const program = await aProgram(engine)

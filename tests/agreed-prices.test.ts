@@ -5,7 +5,7 @@ import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
 import { editPriceList } from '../src/shop/price-lists/edit-price-list.ts'
 import { aCompany } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anAdmin, aProduct } from './support/make.ts'
 import { aSession } from './support/signed-in-person.ts'
 
@@ -24,7 +24,7 @@ async function aMemberOf(program: TestProgram, percent: number) {
   return { person, session, sessionId, token, listId, companyId, cookie: cookieOf(program, session) }
 }
 
-describe.each(engines)('agreed prices over HTTP on %s', (engine) => {
+describe.each(enginesInTurn)('agreed prices over HTTP on %s', (engine) => {
   let program: TestProgram
   let slug: string
   let productId: string

@@ -29,7 +29,7 @@ import { type DescribedCalls, describedCalls } from './openapi/described-calls.t
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
 import { latestMail } from './support/a-password.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { aWebhook } from './support/a-webhook.ts'
 import { anApiKey } from './support/an-api-key.ts'
 import { anInvoice } from './support/an-invoice.ts'
@@ -584,7 +584,7 @@ test('this file lists every call of the contract, and no others', () => {
   expect(Object.keys(calls).sort()).toEqual(declared.map(({ name }) => name).sort())
 })
 
-describe.each(engines)('the API on %s', (engine) => {
+describe.each(enginesInTurn)('the API on %s', (engine) => {
   let cast: Cast
   let described: DescribedCalls
   let tokens: Record<(typeof callers)[number], SignedInPerson | undefined>

@@ -5,7 +5,7 @@ import { router } from '../src/api/calls/router.ts'
 import { type Scope, scopes } from '../src/contract/call-access.ts'
 import { keysOf } from '../src/contract/keys-of.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anApiKey } from './support/an-api-key.ts'
 import { anAdmin, aProduct } from './support/make.ts'
 
@@ -34,7 +34,7 @@ test('each call of the office declares its area, and exactly the calls with a sc
   }
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesInTurn)('on %s', (engine) => {
   let program: TestProgram
   beforeAll(async () => {
     program = await openProgram(engine)

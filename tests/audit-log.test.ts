@@ -4,7 +4,7 @@ import { insertRows } from '../src/shop/database/insert-rows.ts'
 import { transact } from '../src/shop/database/transact.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { aProduct } from './support/make.ts'
 import { type SignedInPerson, signUp } from './support/signed-in-person.ts'
 
@@ -29,7 +29,7 @@ async function fillWithEvents({ shop }: TestProgram, count: number, after: objec
   await transact(shop, (tx) => insertRows(tx, shop.engine, { name: 'event', columns }, rows))
 }
 
-describe.each(engines)('the audit log on %s', (engine) => {
+describe.each(enginesInTurn)('the audit log on %s', (engine) => {
   let program: TestProgram
   let admin: SignedInPerson
   const ask = (path: string) => program.call('GET', path, { token: admin.token })
@@ -120,7 +120,7 @@ test('an export stops when the client disconnects', async () => {
   expect(program.logged.filter(({ err }) => err)).toEqual([])
 })
 
-describe.each(engines)('the audit log on %s records', (engine) => {
+describe.each(enginesInTurn)('the audit log on %s records', (engine) => {
   const eventsOf = async ({ shop }: TestProgram, verb: string) =>
     (await shop.db.selectFrom('event').selectAll().where('verb', '=', verb).orderBy('id').execute()).map((event) => ({
       ...event,

@@ -7,7 +7,7 @@ import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { signAccessToken } from '../src/shop/people/access-token.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import type { ApiResponse, CallOptions } from './support/call.ts'
 import { anOrder, aProduct } from './support/make.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
@@ -263,7 +263,7 @@ const groups: Record<string, Case[]> = {
   'a sign-up': newcomers,
 }
 
-describe.each(engines)('bad input on %s', (engine) => {
+describe.each(enginesInTurn)('bad input on %s', (engine) => {
   let scenario: Scene
   let described: DescribedCalls
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
 import { aBrowser } from './support/a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anAdministrator, enableAuthenticatorApp } from './support/an-administrator.ts'
 import { signUp } from './support/signed-in-person.ts'
 
-describe.each(engines)('changing the password on %s', (engine) => {
+describe.each(enginesInTurn)('changing the password on %s', (engine) => {
   let program: TestProgram
   beforeAll(async () => {
     program = await openProgram(engine)

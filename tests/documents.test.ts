@@ -5,7 +5,7 @@ import { storedName } from '../src/shop/product-documents/document-id.ts'
 import { removeUnusedDocuments } from '../src/shop/product-documents/remove-unused-documents.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anApiKey } from './support/an-api-key.ts'
 import { aFile, documentForm, documentOf, pdfText } from './support/documents.ts'
 import { aProduct } from './support/make.ts'
@@ -13,7 +13,7 @@ import type { SignedInPerson } from './support/signed-in-person.ts'
 
 const DAY = 24 * 3_600_000
 
-describe.each(engines)('documents of products on %s', (engine) => {
+describe.each(enginesInTurn)('documents of products on %s', (engine) => {
   let program: TestProgram
   let admin: SignedInPerson
   let ahead = 0

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { enqueue } from '../src/shop/outbox/enqueue.ts'
 import { aProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrder, aProduct } from './support/make.ts'
 
 /** The samples as `name{labels}` and their values. */
@@ -13,7 +13,7 @@ async function metricsOf({ url }: TestProgram): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesInTurn)('on %s', (engine) => {
   it('counts responses by route pattern, events, the outbox, and connections', async () => {
     const program = await aProgram(engine, { DATABASE_POOL: '7' })
     const { token } = await program.aPerson()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrderOf, aProduct } from './support/make.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
 
@@ -106,7 +106,7 @@ const badOrders: typeof badBodies = [
 /** The server ends the connection of a body that it does not read, so none is used twice. */
 const headers = { connection: 'close' }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(enginesInTurn)('on %s', (engine) => {
   let program: TestProgram
   let customer: SignedInPerson
   let goods: Goods

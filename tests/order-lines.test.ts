@@ -5,7 +5,7 @@ import { editProduct } from '../src/shop/catalog/edit-product.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
 import { deliverEvents, payWithCard } from './support/payments.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
@@ -30,7 +30,7 @@ const addedFields = {
   invoices: [],
 }
 
-describe.each(engines)('orders over HTTP on %s', (engine) => {
+describe.each(enginesInTurn)('orders over HTTP on %s', (engine) => {
   let program: TestProgram
   let customer: SignedInPerson
   let pliers: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrderOf, aProduct } from './support/make.ts'
 
-describe.each(engines)('previews of orders over HTTP on %s', (engine) => {
+describe.each(enginesInTurn)('previews of orders over HTTP on %s', (engine) => {
   let program: TestProgram
   let hammer: string
   let before: Awaited<ReturnType<TestProgram['rows']>>

@@ -19,7 +19,7 @@ import { checkOrderQuery, readOrderQuery } from '../src/web/admin/orders/order-q
 import { spansOf } from '../src/web/admin/overview/chart-scale.ts'
 import { ordersOf } from '../src/web/admin/overview/overview-period.ts'
 import { expiringPath, toShipAges, toShipPath } from '../src/web/admin/overview/to-ship-ages.ts'
-import { aShop, engines, type TestShop } from './support/a-shop.ts'
+import { aShop, enginesInTurn, type TestShop } from './support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from './support/payments.ts'
 
@@ -88,7 +88,7 @@ async function follow(shop: TestShop, admin: Admin, path: string) {
 
 const orderSets = { sqlite: 4, postgres: 1 }
 
-test.each(engines)(
+test.each(enginesInTurn)(
   'on %s, every number of the overview is what the rows behind its link add up to',
   { timeout: 180_000 },
   async (engine) => {

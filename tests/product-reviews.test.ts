@@ -3,12 +3,12 @@ import { removeProduct } from '../src/shop/catalog/remove-product.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { aCompany } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anAdmin, anOrderOf, aProduct } from './support/make.ts'
 import { payWithCard } from './support/payments.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
 
-describe.each(engines)('reviews of a product on %s', (engine) => {
+describe.each(enginesInTurn)('reviews of a product on %s', (engine) => {
   let program: TestProgram
   let [ingrid, mateusz, admin]: SignedInPerson[] = []
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromJson, toJson } from '../src/shop/database/json.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 
-describe.each(engines)('rates in the settings over HTTP on %s', (engine) => {
+describe.each(enginesInTurn)('rates in the settings over HTTP on %s', (engine) => {
   let program: TestProgram
   let token: string
 

@@ -9,16 +9,20 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../src/ensure-built.ts'
 import { ensureBrowser } from './support/browser.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { TURNS, turnOf } from './support/turns.ts'
 
 /**
- * npm test: the build, `npm run check`, Vitest and the stories in the browser.
+ * npm test: the build, `npm run check`, Vitest and the stories in the browser. Long tests take turns.
+ * npm run test:all (--all): all of them.
  * npm run test:postgres (--postgres): the attacks and the specification's tests, on PostgreSQL.
  */
-const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { postgres: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } } })
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = join(root, 'test-results')
 const reports = { vitest: join(results, 'vitest.json'), stories: join(results, 'stories.json') }
 const selection = values.postgres ? { vitest: ['tests/attacks'], stories: ['--project=specification'] } : { vitest: [], stories: [] }
+
+const turn = values.all || values.postgres ? undefined : (process.env.TURN ?? String(turnOf(new Date())))
 
 interface Tally {
   passed: number
@@ -37,11 +41,16 @@ try {
   ensureBrowser({ withWindows: true })
   const env = {
     ...process.env,
+    TURN: turn,
     TMPDIR: temporaryFolder(),
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ...(values.postgres && { TEST_ENGINE: 'postgres' }),
   }
 
+  if (turn)
+    process.stdout.write(
+      `Turn ${turn} of 0 to ${TURNS - 1} of the long tests. TURN=${turn} npm test repeats it, npm run test:all runs all.\n`,
+    )
   heading('build')
   ensureBuilt(root)
 

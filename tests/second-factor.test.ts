@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
 import { aBrowser } from './support/a-browser.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import {
   type Administrator,
   addPasskey,
@@ -12,7 +12,7 @@ import {
   signInWithPassword,
 } from './support/an-administrator.ts'
 
-describe.each(engines)('a second factor on %s', (engine) => {
+describe.each(enginesInTurn)('a second factor on %s', (engine) => {
   let program: TestProgram
   beforeAll(async () => {
     program = await openProgram(engine)

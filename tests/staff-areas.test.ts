@@ -8,7 +8,7 @@ import { messages } from '../src/contract/messages.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
 import { peopleMessages } from '../src/shop/people/messages.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrder, aProduct } from './support/make.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
 
@@ -20,7 +20,7 @@ const calls = Object.entries(procedures).flatMap(([group, verbs]) =>
   }),
 )
 
-describe.each(engines)('areas of the office on %s', (engine) => {
+describe.each(enginesInTurn)('areas of the office on %s', (engine) => {
   let program: TestProgram
   let owner: SignedInPerson
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aProgram, type TestProgram } from './support/a-program.ts'
-import { engines } from './support/a-shop.ts'
+import { enginesInTurn } from './support/a-shop.ts'
 import { anOrder, aProduct } from './support/make.ts'
 
 const away = { message: 'The shop cannot reach its database right now. Please try again in a moment.', reason: 'away' }
 
-describe.each(engines)('an unexpected error on %s', (engine) => {
+describe.each(enginesInTurn)('an unexpected error on %s', (engine) => {
   test.each([
     ['a read', 'GET', '/review?limit=3', undefined],
     ['a write', 'POST', '/review', { ratings: 80, comment: 'Holds its edge.' }],

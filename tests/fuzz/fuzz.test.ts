@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { aProgram } from '../support/a-program.ts'
-import { engines } from '../support/a-shop.ts'
+import { enginesInTurn } from '../support/a-shop.ts'
 import { anOrderOf, aProduct } from '../support/make.ts'
 import { fuzz } from './fuzz.ts'
 
 const COUNT = 800
 
-test.each(engines)(
+test.each(enginesInTurn)(
   'malformed requests are refused with a message and without a server error on %s',
   { timeout: 120_000 },
   async (engine) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test as story } from '../stories/story.ts'
+import { isInTurn } from '../support/turns.ts'
 import { keepMarkup } from './markup-folder.ts'
 import { heightFor, openScreen, overflowOf } from './open-screen.ts'
 import { addOddProducts, addSampleData, type SampleData } from './sample-data.ts'
@@ -26,6 +27,7 @@ const checksOf = (index: number) =>
     : { widths: [index % 2 === 0 ? 1280 : 390], themes: [index % 4 < 2 ? 'light' : 'dark'] }
 
 for (const [index, screen] of screens.entries()) {
+  if (!isInTurn(index)) continue
   const { widths, themes } = checksOf(index)
   test(`${screen.name}: fits five widths and passes axe (${widths} px, ${themes})`, async ({ page, shop, sample, expectConsoleErrors }) => {
     // The browser logs missing pages, failed calls and missing images.

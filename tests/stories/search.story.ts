@@ -64,7 +64,7 @@ test('a tool that is opened right after typing opens', async ({ page }) => {
     await route.continue().catch(() => {})
   })
   await search(page).fill('hammer 450')
-  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await cards(page).filter({ hasText: 'Claw hammer 450 g' }).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Claw hammer 450 g')
   await expect(page).toHaveURL(/\/products\/claw-hammer-450$/)
 })

@@ -12,8 +12,12 @@ import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import { readVersionedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Log, Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
+import { halfInTurn } from './turns.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies Engine[]
+
+/** For what the API answers. How each database behaves is tested by the operations, on both. */
+export const enginesInTurn = halfInTurn(engines)
 
 export type TestShop = Shop & {
   databaseUrl: string | undefined

@@ -41,7 +41,7 @@ async function anEmptyShop(engine: Engine) {
 }
 
 describe.each(engines)('from %s', (from) => {
-  it.each(engines)('restores every row and image on %s', async (to) => {
+  it.each(engines)('restores every row, image and document on %s', async (to) => {
     const shop = await aPopulatedShop(from)
     const { db, store } = await anEmptyShop(to)
     expect(await restoreBackup(db, to, store, await backedUp(shop), report)).toEqual([])
@@ -53,12 +53,6 @@ describe.each(engines)('from %s', (from) => {
     expect(Object.values(after).filter((rows) => rows.length > 0).length).toBeGreaterThan(12)
     const images = await shop.db.selectFrom('image').select('id').execute()
     for (const { id } of images) expect(await store.get(originalName(id))).toEqual(await shop.images.get(originalName(id)))
-  })
-
-  it.each(engines)('restores the bytes of every document on %s', async (to) => {
-    const shop = await aPopulatedShop(from)
-    const { db, store } = await anEmptyShop(to)
-    await restoreBackup(db, to, store, await backedUp(shop), report)
     const documents = await db.selectFrom('document').select(['id', 'type']).execute()
     expect(documents).toHaveLength(1)
     const [name = ''] = documents.map(storedName)

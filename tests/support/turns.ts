@@ -1,0 +1,20 @@
+/** `npm test` runs a quarter of the long tests, another one each day. `npm run test:all` runs all of them. */
+export const TURNS = 4
+
+/** The quarter that runs. Without TURN, as in `npm run test:all` or when a file is named, every test runs. */
+const turn = readTurn(process.env.TURN)
+
+export const turnOf = (day: Date) => Math.floor(day.getTime() / 86_400_000) % TURNS
+
+/** Whether the test at this place of a list is in the quarter that runs. */
+export const isInTurn = (index: number) => turn === undefined || index % TURNS === turn
+
+/** One of the two on each day, or both. */
+export const halfInTurn = <Item>(pair: readonly [Item, Item]): Item[] => (turn === undefined ? [...pair] : [pair[turn % 2] as Item])
+
+function readTurn(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  const turn = Number(given)
+  if (!Number.isInteger(turn) || turn < 0 || turn >= TURNS) throw new Error(`TURN is ${given}. It can be 0 to ${TURNS - 1}.`)
+  return turn
+}
