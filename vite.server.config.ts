@@ -3,12 +3,15 @@ import { defineConfig } from 'vite'
 /** Bundles the server: loading one file is faster than a thousand modules. Packages that are loaded on demand stay outside. */
 export default defineConfig({
   build: {
-    ssr: 'src/start.ts',
+    ssr: true,
     outDir: 'build/shop',
     target: 'node24',
     minify: false,
     // V8 keeps a source of one-byte characters in half the memory.
-    rolldownOptions: { output: { entryFileNames: 'start.js', codeSplitting: true, charset: 'ascii', comments: false } },
+    rolldownOptions: {
+      input: { start: 'src/start.ts', 'check-worker': 'src/shop/imports/check-worker.ts' },
+      output: { entryFileNames: '[name].js', codeSplitting: true, charset: 'ascii', comments: false },
+    },
   },
   ssr: {
     noExternal: true,

@@ -15,6 +15,8 @@ import { RowComparison, type StagedRow } from './stage-rows.ts'
 /** A thread that needs more reads a file that was made to harm. */
 const MAX_HEAP_MB = 768
 const TIMEOUT_MS = 5 * 60_000
+/** Its bundle needs a quarter less memory than its sources. */
+const workerFile = import.meta.url.endsWith('.ts') ? 'src/shop/imports/check-worker.ts' : 'build/shop/check-worker.js'
 
 /** Checks a file of products against the catalog and changes nothing. Returns at once; the rows are compared one after another. */
 export async function checkImport(
@@ -40,8 +42,7 @@ async function compareFile(shop: Shop, importId: string, bytes: Uint8Array): Pro
   const comparison = new RowComparison(shop)
   await comparison.start()
   const counts = new Counts()
-  // The sources, because the bundle of the server is one file.
-  const worker = new Worker(join(root, 'src/shop/imports/check-worker.ts'), {
+  const worker = new Worker(join(root, workerFile), {
     workerData: { bytes, locale: shop.settings() },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
