@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { readStoredEvent } from '../audit-log/read-stored-event.ts'
 import { findProduct } from '../catalog/list-products.ts'
+import { newId } from '../new-id.ts'
 import { placeOrder } from './place-order.ts'
 
 describe.each(engines)('placing an order on %s', (engine) => {
@@ -23,6 +25,10 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await findProduct(shop, productId)).toMatchObject({ available: 60 })
     const event = await shop.db.selectFrom('event').selectAll().where('thingId', '=', orderId).executeTakeFirstOrThrow()
     expect(event).toMatchObject({ verb: 'order.placed', actorId: customer.id })
+    expect(readStoredEvent(event)?.after).toEqual({
+      ...{ number: order.number, amountCents: 35_600 },
+      lines: [{ productID: productId, product: expect.any(String), orderUnit: 40, amountCents: 35_600, available: 60 }],
+    })
     const mail = await shop.db.selectFrom('outbox').selectAll().where('reason', '=', `order-placed:${orderId}`).executeTakeFirst()
     expect(mail).toMatchObject({ kind: 'mail', state: 'pending' })
   })
@@ -39,12 +45,31 @@ describe.each(engines)('placing an order on %s', (engine) => {
     expect(await shop.db.selectFrom('idempotency').selectAll().execute()).toEqual([])
   })
 
+  test('says of a refused product which one it is, why, and what can be ordered', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    const product = { sku: 'PL-1180', available: 9, minimum_order: 12, increment: 6 }
+    const productId = await aProduct(shop, product)
+    const facts = { reason: 'sold-out', available: 9, minimum_order: 12, increment: 6 }
+    await expect(placeOrder(shop, customer, anOrder(productId, 10))).rejects.toMatchObject({
+      message: 'Minimum order unit is 12',
+      facts: { ...facts, lines: [{ index: 0, productID: productId, sku: 'PL-1180', ...facts }] },
+    })
+    await expect(placeOrder(shop, customer, anOrder(newId(), 10))).rejects.toMatchObject({ reason: 'not-found' })
+  })
+
   test('refuses a total that differs from the current price, and returns the current one', async () => {
     const shop = await aShop(engine)
     const customer = await aCustomer(shop)
     const productId = await aProduct(shop, { price: 8.9 })
     const refused = placeOrder(shop, customer, { ...anOrder(productId, 10), orderAmount: 88 })
-    await expect(refused).rejects.toMatchObject({ reason: 'price-changed', facts: { orderAmount: 89, price: 8.9 } })
+    await expect(refused).rejects.toMatchObject({
+      reason: 'price-changed',
+      facts: {
+        ...{ orderAmount: 89, price: 8.9 },
+        lines: [{ productID: productId, sku: expect.any(String), product: expect.any(String), orderUnit: 10, price: 8.9, amount: 89 }],
+      },
+    })
     await placeOrder(shop, customer, { ...anOrder(productId, 10), orderAmount: 89 })
   })
 
