@@ -169,7 +169,8 @@ export function newStep(kind: Kind, choices: Choices): Step {
           [-3 * MINUTE, 10],
           [40 * MINUTE, 10],
           [9 * HOUR, 6],
-          [30 * HOUR, 6],
+          [30 * HOUR, 2],
+          [80 * HOUR, 6],
         ]),
       }
     case 'expire':

@@ -41,6 +41,7 @@ export const ratesToTry: Partial<RateSettings>[] = [
   },
   { delivery: [], pickUp: '', tax: [{ country: 'elsewhere', region: '', percent: 19, name: 'VAT' }] },
   { delivery: [{ countries: 'elsewhere', price: 7 }], tax: [] },
+  { delivery: [{ countries: ['NO', 'US'], price: 9.5 }], tax: [] },
   { invoicePrefix: 'R-' },
   { invoicePrefix: 'R-' },
   { invoicePrefix: '{year}-' },

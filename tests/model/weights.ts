@@ -8,7 +8,7 @@ const weightOf: Record<Kind, number> = {
   ...{ place: 16, 'open page': 10, pay: 9, webhook: 16, ship: 9, 'ship the rest': 3, undo: 3 },
   ...{ 'take back': 4, 'edit shipment': 2, hold: 2, release: 2, correct: 2, refund: 8, 'refund in the dashboard': 2 },
   ...{ cancel: 5, refresh: 3, read: 3, 'read canceled': 2, preview: 2, stock: 4, count: 2, 'record payment': 4 },
-  ...{ 'edit product': 2, 'add product': 0.2, 'remove product': 0.1, settings: 1 },
+  ...{ 'edit product': 2, 'add product': 0.2, 'remove product': 0.1, settings: 1.5 },
   ...{ 'save cart': 4, 'save list': 1.5, 'replace list': 1, 'delete list': 0.7 },
   ...{ clock: 3, expire: 2, poll: 0.4, deliver: 4, 'send mail': 2 },
   ...{ 'register company': 0.4, 'edit company': 2.5, 'read company': 1, invite: 2.5, 'withdraw invitation': 0.4 },

@@ -18,11 +18,19 @@ test('a product is printed on one sheet, and no card of the list is cut', async 
   const [longest] = products.toSorted((a, b) => lengthOf(b) - lengthOf(a))
   await page.goto(`/products/${longest?.slug}`, { waitUntil: 'networkidle' })
   for (const format of ['A4', 'Letter'] as const) expect(await printed(page, format), format).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveText(/^\s*TM\s*TOOLS\s*MANUFACTURER\s*$/, { useInnerText: true })
+  await page.emulateMedia({ media: null })
 
   await page.goto('/products')
   await page.emulateMedia({ media: 'print' })
   const breaks = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).breakInside))
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
+  await page.emulateMedia({ media: null })
+
+  await page.goto('/products?family=pliers&view=table', { waitUntil: 'networkidle' })
+  const [first = ''] = await textOfPdf(await page.pdf({ format: 'A4' }))
+  expect(first.match(/PL-\d+/g)?.length, 'rows on the first page').toBeGreaterThan(4)
 })
 
 test('a comparison has at most two pages, each with the names of the tools, and no controls', async ({ page }) => {
@@ -33,6 +41,7 @@ test('a comparison has at most two pages, each with the names of the tools, and 
     const pages = await textOfPdf(pdf)
     expect(pages, format).toHaveLength(2)
     for (const text of pages) expect(text, format).toContain('PL-4250')
+    expect(pages[0], format).toMatch(/TOOLS\s+MANUFACTURER/)
     expect(pages.join()).not.toMatch(/My quantity\s*800|Add .*to cart|Remove/)
     expect(pages[1]?.match(/Ordering/), format).not.toBeNull()
   }

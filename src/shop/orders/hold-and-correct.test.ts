@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect(releaseOrder(shop, admin, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
     await shipOrder(shop, admin, orderId)
     expect((await readOrder(shop, admin, orderId)).office).toEqual({ hold: null, notes: 0 })
-    await expect(holdOrder(shop, admin, orderId, 'Late')).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(holdOrder(shop, admin, orderId, 'Late')).rejects.toMatchObject({ reason: 'wrong-state', facts: { status: 'shipped' } })
     const events = (await readOrderEvents(shop, admin, orderId)).filter(({ verb }) => /held|released/.test(verb))
     expect(events).toMatchObject([
       { verb: 'order.held', actorName: 'Ada Admin', after: { reason: 'Address in doubt' } },
@@ -56,6 +56,15 @@ describe.each(engines)('on %s', (engine) => {
       { verb: 'order.released', before: { reason: 'Waits for a call' } },
     ])
     expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  it('an order that is not paid is held and corrected too', async () => {
+    const { shop, admin, customer } = await aScene()
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 10))
+    await holdOrder(shop, admin, orderId, 'Address in doubt')
+    expect(await correctOrder(shop, admin, orderId, { street: 'Kai 1' })).toBe(true)
+    const order = { status: 'unpaid', street: 'Kai 1', office: { hold: { reason: 'Address in doubt' } } }
+    expect(await readOrder(shop, admin, orderId)).toMatchObject(order)
   })
 
   it('the office sees how many notes an order has', async () => {
@@ -83,6 +92,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(mailer.sent[0]?.text).toContain('Kai 1')
     expect((await findOrders(shop, admin, { search: 'PO-4711' })).items).toHaveLength(1)
     await shipOrder(shop, admin, orderId)
-    await expect(correctOrder(shop, admin, orderId, { street: 'Kai 2' })).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(correctOrder(shop, admin, orderId, { street: 'Kai 2' })).rejects.toMatchObject({
+      ...{ reason: 'wrong-state', facts: { status: 'shipped' } },
+    })
   })
 })
