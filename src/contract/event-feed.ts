@@ -9,6 +9,7 @@ export const feedScopes = {
   'order.paid': 'orders:read',
   'order.released': 'orders:read',
   'order.shipped': 'orders:read',
+  'order.changed': 'orders:read',
   'order.cancelled': 'orders:read',
   'order.refunded': 'orders:read',
   'product.changed': 'catalog:read',
@@ -65,7 +66,7 @@ const event = <Type extends FeedType, Data extends z.ZodType>(types: readonly [T
 
 export const feedEvent = z.discriminatedUnion('type', [
   event(
-    ['order.placed', 'order.paid', 'order.released', 'order.shipped', 'order.cancelled', 'order.refunded'],
+    ['order.placed', 'order.paid', 'order.released', 'order.shipped', 'order.changed', 'order.cancelled', 'order.refunded'],
     z.object({ order: orderData }),
   ),
   event(['product.changed'], z.object({ product: productData })),

@@ -29,6 +29,7 @@ export const fieldMessages = {
   ...unitMessages,
   minPassword: (characters: number) => `Must be ${characters} characters or longer`,
   maxLength: (characters: number) => `Use at most ${characters} characters`,
+  partNumber: 'Use a part number without control characters that is not . or ..',
   notStorable: 'This text contains characters that cannot be stored',
   notAnId: 'This is not a valid ID',
   minPrice: () => `Enter at least ${showMoney(1)}`,

@@ -3,7 +3,7 @@ import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { stockedProduct } from './managed-products.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
-import { newProduct, productFields } from './product.ts'
+import { newProduct, partNumber, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { staffCall } from './staff-call.ts'
@@ -11,28 +11,28 @@ import { staffCall } from './staff-call.ts'
 /** A part number in a path. */
 const sku = z.string().trim().min(1).max(40).describe('The part number, percent-encoded')
 
-const version = z
-  .number()
-  .int()
-  .min(1)
-  .max(2_147_483_647)
-  .optional()
-  .describe('The version that was read. If the product has changed since, the call is refused with 409 and the current product.')
+const anyVersion = z.number().int().min(1).max(2_147_483_647).optional()
+
+const version = anyVersion.describe(
+  'The version that was read. If the product has changed since, the call is refused with 409 and the current product.',
+)
 
 const { available, image, ...otherFields } = newProduct.omit({ sku: true }).shape
 
 export const maxStockRows = 1000
 
-const stockRow = z
+export const stockRow = z
   .strictObject({
     sku: z.string().trim().min(1).max(40),
     available: productFields.available.optional(),
     delta: z.number().int(fieldMessages.wholeUnits).min(-maxUnits, fieldMessages.tooLarge).max(maxUnits, fieldMessages.tooLarge).optional(),
-    version,
+    version: anyVersion.describe('The version that was read. If the product has changed since, the row is refused.'),
   })
-  .refine((row) => (row.delta === undefined) === (row.available !== undefined && row.version !== undefined), {
-    error: 'Send available and version, or delta',
-  })
+  .refine(
+    ({ delta, available, version }) =>
+      delta === undefined ? available !== undefined && version !== undefined : available === undefined && version === undefined,
+    { error: 'Send available and version, or delta' },
+  )
 export type StockRow = z.output<typeof stockRow>
 
 export const stockAnswer = z.object({
@@ -62,9 +62,17 @@ export const productsBySku = {
       description:
         'Optional fields that are absent get their defaults, so the product is what the call says; but images, documents and `hidden` stay as the office has them. A new product without an image is a draft. Twice the same changes nothing the second time: no new version, no event. `available` counts for a new product; for one that exists it needs `version` and, with an API key, the scope `stock:write`.',
       tags,
-      spec: refusalResponses({ 409: conflict, 422: 'Prices and quantities do not fit together' }),
+      spec: refusalResponses({ 409: conflict }),
     })
-    .input(z.strictObject({ sku, ...otherFields, image: image.optional(), available: available.optional(), version }))
+    .input(
+      z.strictObject({
+        sku: partNumber.min(1).describe('The part number, percent-encoded'),
+        ...otherFields,
+        image: image.optional(),
+        available: available.optional(),
+        version,
+      }),
+    )
     .output(z.object({ _id: z.string(), state: z.enum(['added', 'changed', 'unchanged']), version: z.number().int() })),
   patch: staffCall(['products'], 'catalog:write')
     .route({
@@ -73,7 +81,7 @@ export const productsBySku = {
       summary: 'Change fields of a product by its part number (admin)',
       description: 'Absent fields stay unchanged. Twice the same changes nothing the second time. Stock has its own call: `POST /stock`.',
       tags,
-      spec: refusalResponses({ 409: conflict, 422: 'Prices and quantities do not fit together' }),
+      spec: refusalResponses({ 409: conflict }),
     })
     .input(z.strictObject({ sku, ...z.object({ ...otherFields, image }).partial().shape, version }))
     .output(z.object({ _id: z.string(), state: z.enum(['changed', 'unchanged']), version: z.number().int() })),
@@ -83,7 +91,7 @@ export const productsBySku = {
       path: '/stock',
       summary: `Change the stock of up to ${maxStockRows} products (admin)`,
       description:
-        'A row has either `delta`, or `available` with the `version` that was read. Each row is answered; a refused row keeps no other from being done. With a `delta` the `Idempotency-Key` is required: repeated, the call answers what it answered first.',
+        'A row has either `delta`, or `available` with the `version` that was read. Each row is answered; a refused row keeps no other from being done. A row that is not well formed refuses the call. With a `delta` the `Idempotency-Key` is required: repeated, the call answers what it answered first.',
       tags,
       spec: operationChanges(acceptsIdempotencyKey, refusalResponses({ 422: 'The Idempotency-Key was used for a different request' })),
     })

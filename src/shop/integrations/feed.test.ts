@@ -14,6 +14,7 @@ import { placeOrder } from '../orders/place-order.ts'
 import { releaseOrder } from '../orders/release-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
+import { undoShipment } from '../shipments/undo-shipment.ts'
 import { readFeed } from './read-feed.ts'
 import { sequenceEvents } from './sequence-events.ts'
 
@@ -48,12 +49,17 @@ describe.each(engines)('on %s', (engine) => {
     await releaseOrder(shop, admin, orderId)
     await all(shop)
     await shipOrder(shop, admin, orderId)
-    expect(await types()).toEqual(['order.placed', 'stock.changed', 'order.paid', 'order.released', 'order.shipped'])
-    const [placed, stock, , , shipped] = await news()
+    const first = ['order.placed', 'stock.changed', 'order.changed', 'order.paid', 'order.released', 'order.shipped']
+    expect(await types()).toEqual(first)
+    const [placed, stock, , , , shipped] = await news()
     const order = { _id: orderId, number, orderAmount: 89, lines: [{ sku: 'PL-1180', orderUnit: 10 }] }
     expect(placed?.data).toMatchObject({ order: { ...order, status: 'unpaid' } })
     expect(stock?.data).toMatchObject({ stock: { productID: productId, sku: 'PL-1180', available: 990, version: 2 } })
     expect(shipped?.data).toMatchObject({ order: { ...order, status: 'shipped', lines: [{ shippedUnit: 10 }] } })
+    const { id: shipmentId } = await shop.db.selectFrom('shipment').select('id').executeTakeFirstOrThrow()
+    await undoShipment(shop, admin, shipmentId)
+    const undone = (await news()).at(-1)
+    expect(undone).toMatchObject({ type: 'order.changed', data: { order: { ...order, status: 'pending', lines: [{ shippedUnit: 0 }] } } })
     expect(await reconcile(shop.db)).toEqual([])
   })
 
