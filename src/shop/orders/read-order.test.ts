@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { listOutbox } from '../outbox/list-outbox.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
@@ -69,6 +70,36 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await readOrderEvents(shop, admin, orderId)).map(({ verb, actorName }) => [verb, actorName])).toContainEqual([
       'order.refund-started',
       admin.name,
+    ])
+  })
+
+  test('of several products has the part number and price of the first, and can be ordered again while one is sold', async () => {
+    const shop = await aShop(engine)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const products = [await aProduct(shop, { sku: 'PL-1', price: 2, weight_grams: 245 }), await aProduct(shop, { sku: 'WR-2', price: 3 })]
+    const lines = products.map((productID) => ({ productID, orderUnit: 10 }))
+    const { orderId } = await placeOrder(shop, customer, anOrderOf(lines))
+    await removeProduct(shop, admin, products[1] as string)
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({
+      ...{ sku: 'PL-1', price: 2, stillSold: true },
+      lines: [{ weight: 245, slug: expect.any(String) }, { slug: null }],
+    })
+  })
+
+  test('names the one of two refunds that failed', async () => {
+    const shop = await aShop(engine)
+    await listenForEvents(shop)
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
+    await payWithCard(shop, customer, orderId)
+    await deliverEvents(shop)
+    for (const reason of ['First', 'Second']) await refundOrder(shop, admin, orderId, { amountCents: 1_000, reason, restock: [] })
+    const { id } = await shop.db.selectFrom('refund').select('id').where('reason', '=', 'Second').executeTakeFirstOrThrow()
+    await shop.db.updateTable('outbox').set({ state: 'failed' }).where('reason', '=', deduplicationKeys.orderRefund(id)).execute()
+    const { refunds } = await readOrder(shop, admin, orderId)
+    expect(refunds.map(({ reason, state }) => [reason, state])).toEqual([
+      ['First', 'pending'],
+      ['Second', 'failed'],
     ])
   })
 
