@@ -58,6 +58,7 @@ export const apiKeys = {
       method: 'DELETE',
       path: '/api-key/{keyId}',
       summary: 'Revoke an API key at once (admin)',
+      description: 'The webhooks that it added are disabled.',
       tags,
     })
     .input(z.strictObject({ keyId: id }))

@@ -33,7 +33,7 @@ export const fieldMessages = {
   notStorable: 'This text contains characters that cannot be stored',
   notAnId: 'This is not a valid ID',
   minPrice: () => `Enter at least ${showMoney(1)}`,
-  maxPrice: () => `Enter at most ${showMoney(999_999_999)}`,
+  maxMoney: (cents: number) => `Enter at most ${showMoney(cents)}`,
   amount: 'Enter an amount, such as 16.70',
   twoDecimals: 'Use at most two decimal places',
   phone: 'Use only digits, spaces and + - ( ) . /, and an extension such as ext. 22',

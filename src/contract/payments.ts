@@ -6,7 +6,7 @@ import { operationChanges } from './operation-changes.ts'
 import { order, orderStatus } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { day, id, inserted, money, requiredText } from './values.ts'
+import { day, id, inserted, orderMoney, requiredText } from './values.ts'
 
 /** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
 export const payment = z.object({
@@ -21,7 +21,7 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 export const receivedPayment = z.strictObject({
-  amount: money(fieldMessages.receivedAmount).describe("In the shop's currency: what the order comes to"),
+  amount: orderMoney(fieldMessages.receivedAmount).describe("In the shop's currency: what the order comes to"),
   reference: requiredText(100, fieldMessages.paymentReference).describe("As the bank's statement has it; it becomes the order's `txId`"),
   date: day.describe("The day on which the money arrived, in the shop's time zone"),
 })

@@ -37,7 +37,7 @@ export const reviewAnswer = text(1000)
 
 const tags = ['Reviews']
 
-/** Reviews of products, and what the office does with reviews (design, section 12). */
+/** Reviews of products, and what the office does with reviews. */
 export const productReviews = {
   list: oc
     .route({ method: 'GET', path: '/product/{productId}/review', summary: 'List the reviews of a product, newest first', tags })

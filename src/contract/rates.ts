@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { toAmount, toCents } from './money.ts'
 import { rateMessages } from './rate-messages.ts'
 import { deliveryProblems, type RateProblem, taxProblems } from './rules/rate-problems.ts'
-import { missing, money, requiredText, text } from './values.ts'
+import { maxPriceCents, missing, money, requiredText, text } from './values.ts'
 
 export const maxRateRows = 500
 
@@ -40,7 +40,7 @@ export const deliveryRow = z.strictObject({
   price: z
     .number(missing(rateMessages.price))
     .min(0, rateMessages.negative)
-    .max(9_999_999.99, { error: () => fieldMessages.maxPrice() })
+    .max(9_999_999.99, { error: () => fieldMessages.maxMoney(maxPriceCents) })
     .refine((value) => hasDecimals(value, 2), fieldMessages.twoDecimals)
     .describe('Before tax'),
   freeFrom: money(rateMessages.freeFrom).optional().describe('Free for goods of this amount or more; never if absent'),

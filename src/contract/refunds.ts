@@ -7,7 +7,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
 import { staffCall } from './staff-call.ts'
-import { id, inserted, money, requiredText } from './values.ts'
+import { id, inserted, maxOrderCents, orderMoney, requiredText } from './values.ts'
 
 const seenOrder = z.strictObject({
   openUnits: z.number().int().min(0).describe('Units of the order that are still to ship'),
@@ -36,11 +36,11 @@ export const refunds = {
     .input(
       z.strictObject({
         orderId: id,
-        amount: money(fieldMessages.refundAmount),
+        amount: orderMoney(fieldMessages.refundAmount),
         delivery: z
           .number()
           .min(0)
-          .max(9_999_999.99)
+          .max(maxOrderCents / 100)
           .multipleOf(0.01)
           .default(0)
           .describe('How much delivery is in the amount, before tax. What exceeds the goods that are left is delivery in any case.'),

@@ -18,7 +18,7 @@ export const reviewForm = {
   comment: requiredText(1000, 'Please write your feedback!'),
 }
 
-/** Both the specification's review of the shop and one of a product (design, section 12). */
+/** Both the specification's review of the shop and one of a product. */
 export const reviews = {
   list: oc
     .route({ method: 'GET', path: '/review', summary: 'List reviews, newest first', tags: ['Reviews'] })

@@ -9,7 +9,7 @@ export const maxStockAlerts = 200
 const address = { path: '/stock-alert/{productId}', tags: ['Products'] } as const
 const input = z.strictObject({ productId: id })
 
-/** Mail to a customer when a product is back in stock (design, section 12). */
+/** Mail to a customer when a product is back in stock. */
 export const stockAlerts = {
   read: oc
     .route({ method: 'GET', ...address, summary: 'Get whether you wait for a product' })

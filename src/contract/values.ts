@@ -52,14 +52,30 @@ export const id = z
   .max(100)
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
-/** Money in the shop's currency, with at most two decimals. `shop` works in whole cents. */
-export const money = (whenMissing: string) =>
+/** The highest price, in whole cents. */
+export const maxPriceCents = 999_999_999
+/** The highest total of an order, in whole cents. */
+export const maxOrderCents = 999_999_999_999
+
+const moneyUpTo = (maxCents: number) => (whenMissing: string) =>
   z
     .number(missing(whenMissing))
     .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice()) })
-    .max(9_999_999.99, { error: () => fieldMessages.maxPrice() })
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, fieldMessages.twoDecimals)
+    .max(maxCents / 100, { error: () => fieldMessages.maxMoney(maxCents) })
+    .refine(isInCents, fieldMessages.twoDecimals)
     .meta({ multipleOf: 0.01 })
+
+/** Sums of decimals differ from whole cents by a rounding error, which grows with the amount. */
+function isInCents(value: number): boolean {
+  const cents = value * 100
+  return Math.abs(cents - Math.round(cents)) < Math.max(1e-6, cents * 1e-15)
+}
+
+/** A price in the shop's currency, with at most two decimals. `shop` works in whole cents. */
+export const money = moneyUpTo(maxPriceCents)
+
+/** What is paid for an order or refunded of it, in the shop's currency. */
+export const orderMoney = moneyUpTo(maxOrderCents)
 
 /** The page of a list: its length and the ID that it starts after. Responses carry `Link: <...>; rel="next"` if there are more items. */
 export const pageQuery = {

@@ -46,6 +46,7 @@ export const deliveryState = z.enum(['pending', 'delivered', 'failed'])
 
 export const delivery = z.object({
   _id: z.string(),
+  eventId: z.string().describe('The `webhook-id` of its requests: the id of the event in the feed, or of a test'),
   type: z.string().describe('The type of the event, or `test`'),
   subject: z.string().describe('What it is about, such as the number of an order'),
   state: deliveryState,
@@ -124,7 +125,10 @@ export const webhooks = {
     .input(z.strictObject({ webhookId: id, ...pageQuery, state: deliveryState.optional() }))
     .output(z.array(delivery)),
   send: staffCall(['settings'], 'webhooks:write')
-    .route({ method: 'POST', path: '/delivery/{deliveryId}/send', summary: 'Send a delivery again (admin)', tags })
+    .route({
+      ...{ method: 'POST', path: '/delivery/{deliveryId}/send', summary: 'Send a delivery again (admin)', tags },
+      spec: refusalResponses({ 409: 'The webhook is disabled' }),
+    })
     .input(z.strictObject({ deliveryId: id }))
     .output(modified),
   resume: staffCall(['settings'])

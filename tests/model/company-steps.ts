@@ -212,7 +212,8 @@ function follower({ world, random }: Choices, name: string): string {
 function offer(choices: Choices): StepOf<'offer quote'> {
   const { random, world } = choices
   const quote = quoteOf(choices, ({ state }) => state === 'requested' || (state === 'offered' && random.chance(0.2)))
-  const { version = 1, lines = [] } = world.quotes.get(quote) ?? {}
+  const { version = 1, lines = [], owner = '' } = world.quotes.get(quote) ?? {}
+  const hasTerms = Boolean(world.companies.get(world.members.get(owner)?.company ?? '')?.terms)
   const offered = lines.map(({ product, units }) => {
     const { price = 1000 } = world.products.get(product) ?? {}
     return {
@@ -226,6 +227,7 @@ function offer(choices: Choices): StepOf<'offer quote'> {
     ...{ kind: 'offer quote', by: choices.administrator(), quote, version: Math.max(1, version - (random.chance(0.08) ? 1 : 0)) },
     ...(offered.length > 0 && !random.chance(0.05) && { lines: offered }),
     ...(random.chance(0.3) && { delivery: random.chance(0.2) ? null : dollars(random.whole(0, 9000)) }),
+    ...(random.chance(hasTerms ? 0.6 : 0.05) && { terms: random.chance(0.85) ? ('account' as const) : ('prepaid' as const) }),
     ...(!random.chance(0.04) && { lastDay }),
   }
 }
@@ -238,8 +240,20 @@ function accept(choices: Choices): StepOf<'accept quote'> {
   const version = Math.max(1, (quote?.version ?? 1) - (random.chance(0.05) ? 1 : 0))
   const purchaseOrder = random.chance(0.7) && { purchaseOrder: 'PO-7' }
   const amount = random.chance(0.1) ? 12.34 : quote && random.chance(0.5) ? seen(() => totalOf(world, quote, false, to).amount) : undefined
+  const prepaid = random.chance(0.1) && { terms: 'prepaid' as const }
   const as = choices.remember(choices.orders, 'o')
-  return { kind: 'accept quote', by, quote: name, as, version, to, ...(amount && { amount }), ...purchaseOrder, ...choices.key() }
+  return {
+    kind: 'accept quote',
+    by,
+    quote: name,
+    as,
+    version,
+    to,
+    ...(amount && { amount }),
+    ...purchaseOrder,
+    ...prepaid,
+    ...choices.key(),
+  }
 }
 
 /** What somebody saw, unless the rates do not fit. */

@@ -241,6 +241,12 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'an offer on account is accepted beyond the limit',
+    changes: [
+      change('quotes/place-quoted-order.ts', 'if (isOnAccount) await refuseBeyondCredit(', 'if (!company) await refuseBeyondCredit('),
+    ],
+  },
+  {
     name: 'a quote is accepted twice',
     changes: [
       change('quotes/accept-quote.ts', "if (state !== 'offered') throw", "if (state !== 'offered' && state !== 'accepted') throw"),

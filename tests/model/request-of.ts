@@ -110,12 +110,18 @@ const calls: Calls = {
   'request quote': ({ lines, customer }, id) => ({
     ...{ method: 'POST', path: '/quote', body: { lines: linesOf(lines, id), customer: customer && id(customer) } },
   }),
-  'offer quote': ({ quote, version, lines, delivery, lastDay }, id) => ({
+  'offer quote': ({ quote, version, lines, delivery, terms, lastDay }, id) => ({
     ...{ method: 'POST', path: `/quote/${id(quote)}/offer` },
-    body: { version, lines: lines?.map((line) => ({ ...linesOf([line], id)[0], price: line.price })), delivery, validUntil: lastDay },
+    body: {
+      version,
+      lines: lines?.map((line) => ({ ...linesOf([line], id)[0], price: line.price })),
+      delivery,
+      terms,
+      validUntil: lastDay,
+    },
   }),
-  'accept quote': ({ quote, version, ...ordered }, id) => ({
-    ...{ method: 'POST', path: `/quote/${id(quote)}/accept`, body: { ...formOf(ordered), version } },
+  'accept quote': ({ quote, version, terms, ...ordered }, id) => ({
+    ...{ method: 'POST', path: `/quote/${id(quote)}/accept`, body: { ...formOf(ordered), version, terms } },
   }),
   'check import': ({ as, rows }) => importFile(as, rows),
   'apply import': ({ import: name, leaveOutErrors }, id) => ({

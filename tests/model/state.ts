@@ -165,6 +165,7 @@ export interface Quote {
   lines: readonly (Content & { price?: number })[]
   /** Instead of the rates. */
   delivery: number | null
+  terms: 'prepaid' | 'account'
   lastDay: string | null
   order: string | null
 }

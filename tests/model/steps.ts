@@ -114,8 +114,17 @@ export type Step =
   | { kind: 'edit price list'; by: Actor; priceList: string; version?: number; edit: PriceListEdit }
   | { kind: 'look'; by: Actor; product: string }
   | ({ kind: 'request quote'; by: Actor; as: string; lines: StepLine[]; customer?: Actor } & Keyed)
-  | { kind: 'offer quote'; by: Actor; quote: string; version: number; lines?: OfferedLine[]; delivery?: number | null; lastDay?: string }
-  | ({ kind: 'accept quote'; by: Actor; quote: string; as: string; version: number } & Ordered & Keyed)
+  | {
+      kind: 'offer quote'
+      by: Actor
+      quote: string
+      version: number
+      lines?: OfferedLine[]
+      delivery?: number | null
+      terms?: 'prepaid' | 'account'
+      lastDay?: string
+    }
+  | ({ kind: 'accept quote'; by: Actor; quote: string; as: string; version: number; terms?: 'prepaid' } & Ordered & Keyed)
   | { kind: 'decline quote'; by: Actor; quote: string }
   | { kind: 'withdraw quote'; by: Actor; quote: string }
   | { kind: 'read quote'; by: Actor; quote: string }

@@ -13,7 +13,7 @@ const settingsOf = (settings: Partial<RateSettings>, shop = home): TotalSettings
   ...shop,
 })
 
-/** The rates of the design. */
+/** The rates of the examples. */
 const rates = settingsOf({
   delivery: [
     { countries: ['US'], upToKg: 30, price: 24, freeFrom: 10_000 },
@@ -49,7 +49,7 @@ const refusal = (lines: LineToTotal[], destination: Destination, settings = rate
   return answer.state === 'refused' ? [answer.reason, answer.message.replaceAll('\u00a0', ' ')] : answer
 }
 
-test('the examples of the design add up', () => {
+test('the examples add up', () => {
   expect(sums([pliers(240)], pennsylvania)).toEqual([213_600, 14_800, 13_704, 242_104])
   expect(sums([pliers(240)], { country: 'NO' })).toEqual([213_600, 26_400, 0, 240_000])
   const lines = [goods(207_000), pliers(240), goods(117_000)]

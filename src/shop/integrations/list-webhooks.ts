@@ -61,6 +61,7 @@ export async function listDeliveries(
 
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   _id: row.id,
+  eventId: row.messageId,
   type: row.type,
   subject: row.subject,
   state: row.state,

@@ -3,10 +3,11 @@ import type { Admin, Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { tryDelivery } from './deliver-webhooks.ts'
 import { findWebhook, toDelivery } from './list-webhooks.ts'
+import { integrationMessages } from './messages.ts'
 
 /** Sends a test at once, also to a disabled webhook, and returns what came of it. */
 export async function sendTestDelivery(shop: Shop, staff: Staff, webhookId: string): Promise<Delivery> {
@@ -25,11 +26,12 @@ export async function sendTestDelivery(shop: Shop, staff: Staff, webhookId: stri
   return toDelivery(await shop.db.selectFrom('webhook_delivery').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Tries a delivery again at once, with the same id, whatever became of it. */
+/** Tries a delivery again at once, with the same id, whatever became of it. Refuses one of a disabled webhook. */
 export async function sendAgain(shop: Shop, staff: Staff, deliveryId: string): Promise<void> {
   const delivery = await shop.db.selectFrom('webhook_delivery').select('webhookId').where('id', '=', deliveryId).executeTakeFirst()
   if (!delivery) throw notFound('delivery')
-  await findWebhook(shop, staff, delivery.webhookId)
+  const { disabledAt } = await findWebhook(shop, staff, delivery.webhookId)
+  if (disabledAt) throw new Refusal('wrong-state', integrationMessages.webhookDisabled)
   await shop.db
     .updateTable('webhook_delivery')
     .set({ state: 'pending', joinKey: null, nextAt: shop.now(), attempts: 0, endedAt: null })

@@ -17,6 +17,7 @@ import { deliverWebhook, listDueWebhooks, pauses } from './deliver-webhooks.ts'
 import { listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { postWebhook } from './post-webhook.ts'
 import { isInside } from './public-address.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
 import { runWebhooks } from './run-webhooks.ts'
 import { addWebhook, editWebhook, removeWebhook, rotateSecret } from './save-webhook.ts'
 import { resumeWebhooks, sendAgain, sendTestDelivery } from './send-delivery.ts'
@@ -154,8 +155,10 @@ describe.each(engines)('on %s', (engine) => {
     await settle(shop)
     expect(await state()).toMatchObject({ state: 'disabled', reason: '410' })
     receiver.answer = status(204)
-    await editWebhook(shop, admin, id, { disabled: false })
     const [failed] = await deliveries()
+    expect(failed?.eventId).toBe(receiver.received[0]?.id)
+    await expect(sendAgain(shop, admin, failed?._id ?? '')).rejects.toMatchObject({ reason: 'wrong-state' })
+    await editWebhook(shop, admin, id, { disabled: false })
     await sendAgain(shop, admin, failed?._id ?? '')
     await settle(shop)
     expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204 }])
@@ -278,5 +281,22 @@ describe.each(engines)('on %s', (engine) => {
     await expect(rotateSecret(shop, key, id)).rejects.toMatchObject({ reason: 'not-found' })
     const { id: own } = await addWebhook(shop, key, { url, events: ['stock.changed'] })
     expect((await listWebhooks(shop, key)).webhooks).toMatchObject([{ _id: own, createdBy: 'ERP bridge' }])
+  })
+
+  it('revoking a key disables the webhooks that it added, and no others', async () => {
+    const { shop, admin, id } = await aScene()
+    const key = await anIntegration(shop, ['webhooks:write', 'catalog:read'])
+    const { id: own } = await addWebhook(shop, key, { url: 'http://127.0.0.1:9/hooks', events: ['stock.changed'] })
+    await revokeApiKey(shop, admin, key.id)
+    const { webhooks } = await listWebhooks(shop, admin)
+    expect(webhooks.find(({ _id }) => _id === own)).toMatchObject({ state: 'disabled', reason: 'its API key was revoked' })
+    expect(webhooks.find(({ _id }) => _id === id)).toMatchObject({ state: 'working' })
+    const events = await shop.db
+      .selectFrom('event')
+      .select('actorId')
+      .where('thingId', '=', own)
+      .where('verb', '=', 'webhook.disabled')
+      .execute()
+    expect(events).toEqual([{ actorId: admin.id }])
   })
 })

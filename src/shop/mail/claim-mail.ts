@@ -5,6 +5,7 @@ import type { OrderWithLines } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
+import { withPurchaseOrder } from './with-purchase-order.ts'
 
 export interface MailedClaim {
   messageId: string
@@ -24,7 +25,7 @@ export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: 
   const name = claim.email === order.email ? order.customerName : ''
   return {
     to: [{ name, address: claim.email }],
-    subject: subject(order.number),
+    subject: subject(withPurchaseOrder(order)),
     heading: heading(order.number),
     parts: [
       greeting(name),
@@ -39,12 +40,11 @@ export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: 
 /** Tells the office about a return or claim. A reply goes to the customer. */
 export function officeClaim(config: ShopConfig, to: MailContent['to'], order: OrderWithLines, claim: MailedClaim): MailContent {
   const { subject, body, photos, button: label } = mailMessages.officeClaim
-  const title = subject(claim.kind, order.number)
   return {
     to,
     replyTo: claim.email,
-    subject: title,
-    heading: title,
+    subject: subject(claim.kind, withPurchaseOrder(order)),
+    heading: subject(claim.kind, order.number),
     parts: [
       greeting(''),
       text(body(order.company || order.customerName, claim.kind)),

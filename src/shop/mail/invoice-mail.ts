@@ -7,6 +7,7 @@ import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { envelope } from './order-mail.ts'
 import { termsMessages } from './terms-messages.ts'
+import { withPurchaseOrder } from './with-purchase-order.ts'
 
 type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'>
 
@@ -15,7 +16,7 @@ export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind,
   const { button: label, ...messages } = mailMessages.invoiceIssued
   const { subject, heading, body } = messages[kind]
   return {
-    ...envelope(order, { subject: () => subject(number, order.number), heading: () => heading(number) }),
+    ...envelope(order, { subject: () => subject(number, withPurchaseOrder(order)), heading: () => heading(number) }),
     parts: [
       greeting(order.customerName),
       text(

@@ -14,6 +14,7 @@ import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { termsMessages } from './terms-messages.ts'
+import { withPurchaseOrder } from './with-purchase-order.ts'
 
 type Order = OrderWithLines
 
@@ -190,7 +191,7 @@ export const envelope = (
 ): Omit<MailContent, 'parts'> => ({
   to: [{ name: customerName, address: email }],
   subject: subject(
-    purchaseOrder ? `${number} (${mailMessages.purchaseOrder(purchaseOrder)})` : number,
+    withPurchaseOrder({ number, purchaseOrder }),
     purchaseOrder && lines.length > 1 ? mailMessages.products(lines.length) : productsInWords(lines),
   ),
   heading: heading(number),

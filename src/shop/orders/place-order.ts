@@ -5,6 +5,7 @@ import { isWithRates } from '../../contract/order-rates.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
 import type { TotaledOrder } from '../../contract/rules/total-order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
+import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { type StockTake, takeStock } from '../catalog/take-stock.ts'
@@ -140,7 +141,7 @@ async function totalIn(shop: Shop, tx: Tx, { takes, lines, input, company }: Lin
   const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
-  if (!Number.isSafeInteger(total.amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
+  if (total.amountCents > maxOrderCents) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
   return total
 }
 

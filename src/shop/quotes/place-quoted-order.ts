@@ -1,5 +1,6 @@
 import { countUnits, toAmount, toCents } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
+import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { takeUnits } from '../catalog/take-units.ts'
@@ -66,7 +67,7 @@ export async function placeQuotedOrder(
   const total = totalQuote(weighed, place, await readTotalSettings(shop, tx))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
-  if (!Number.isSafeInteger(total.amountCents)) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
+  if (total.amountCents > maxOrderCents) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
   if (isOnAccount) await refuseBeyondCredit(shop, tx, actor.kind === 'admin' && company ? asOffice(company) : company, total.amountCents)

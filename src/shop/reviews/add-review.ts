@@ -15,7 +15,7 @@ interface NewReview {
 
 /**
  * Adds a review of the shop or of a product, with the name and photo of its author. Refuses a product that is not sold, and a second review
- * of the same product by the same person (design, section 12).
+ * of the same product by the same person.
  */
 export async function addReview(
   shop: Shop,

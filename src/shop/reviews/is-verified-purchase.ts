@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Whether the author of a review keeps units of the product in a paid or released order (design, section 12). */
+/** Whether the author of a review keeps units of the product in a paid or released order. */
 export const isVerifiedPurchase = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'review'>) =>
   exists(
     selectFrom('order')

@@ -74,7 +74,7 @@ export const findProductsById = async (shop: Shop, ids: string[]): Promise<Produ
 
 /**
  * Finds what can be ordered instead of a product, in `quantity` units or in its minimum order: products of the same family that share at
- * least two rows of the specification, those most alike first (design, section 12).
+ * least two rows of the specification, those most alike first.
  */
 export async function findAlternatives(shop: Shop, productId: string, quantity?: number): Promise<Product[]> {
   const { minimum_order } = await findProduct(shop, productId)

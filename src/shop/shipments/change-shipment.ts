@@ -4,7 +4,7 @@ import type { Tx } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { tellChangedShipment } from './shipment-mail.ts'
 
-interface Consignment {
+interface Tracking {
   carrier: string
   trackingNumber: string
 }
@@ -14,8 +14,8 @@ export async function changeShipment(
   shop: Shop,
   tx: Tx,
   admin: Staff,
-  { id: shipmentId, orderId, number, carrier, trackingNumber }: Consignment & { id: string; orderId: string; number: number },
-  after: Consignment,
+  { id: shipmentId, orderId, number, carrier, trackingNumber }: Tracking & { id: string; orderId: string; number: number },
+  after: Tracking,
 ): Promise<void> {
   if (after.carrier === carrier && after.trackingNumber === trackingNumber) return
   await tx.updateTable('shipment').set(after).where('id', '=', shipmentId).execute()

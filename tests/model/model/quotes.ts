@@ -2,7 +2,7 @@ import type { Quote } from '../state.ts'
 import type { Destination, StepOf } from '../steps.ts'
 import { price, reject } from './catalog.ts'
 import { putOrder } from './orders.ts'
-import { orderingFor } from './terms.ts'
+import { dueOf, orderingFor } from './terms.ts'
 import { addUp } from './totals.ts'
 import { type Answer, cents, dollars, isAdmin, isFollowed, ok, Refused, type World } from './world.ts'
 
@@ -34,7 +34,7 @@ export function request(world: World, { by, as, lines: wanted, customer }: StepO
   reject(reasons)
   world.quotes.set(as, {
     ...{ owner, company: world.members.get(owner)?.company, state: 'requested', version: 1 },
-    ...{ lines: lines.map(({ product, units }) => ({ product, units })), delivery: null, lastDay: null, order: null },
+    ...{ lines: lines.map(({ product, units }) => ({ product, units })), delivery: null, terms: 'prepaid', lastDay: null, order: null },
   })
   world.record('quote.requested', as)
   if (!customer) world.mail('quote-requested', as)
@@ -42,13 +42,15 @@ export function request(world: World, { by, as, lines: wanted, customer }: StepO
 }
 
 /** The office offers prices until a day, also once more. */
-export function offer(world: World, { quote: name, version, lines, delivery, lastDay }: StepOf<'offer quote'>): void {
+export function offer(world: World, { quote: name, version, lines, delivery, lastDay, ...step }: StepOf<'offer quote'>): void {
   const quote = world.quotes.get(name)
   if (!quote) throw new Refused('not-found')
   if (version !== quote.version) throw new Refused('changed-meanwhile')
   if (quote.state !== 'requested' && quote.state !== 'offered') throw new Refused('wrong-state')
   const company = world.members.get(quote.owner)?.company
   if (quote.company !== undefined && company !== quote.company) throw new Refused('wrong-state')
+  const terms = step.terms ?? quote.terms
+  if (terms === 'account' && !world.companies.get(company ?? '')?.terms) throw new Refused('not-on-account')
   const offered = lines?.map((line) => ({ ...line, price: cents(line.price) })) ?? quote.lines
   const isSold = ({ product }: { product: string }) => world.products.get(product)?.removed === false
   const isTwice = new Set(offered.map(({ product }) => product)).size < offered.length
@@ -57,7 +59,16 @@ export function offer(world: World, { quote: name, version, lines, delivery, las
   if (isLate || isTwice || (lines && !offered.every(isSold)) || offered.some((line) => line.price === undefined))
     throw new Refused('out-of-range')
   const fixed = delivery === undefined ? quote.delivery : delivery === null ? null : cents(delivery)
-  world.quotes.set(name, { ...quote, company, state: 'offered', version: version + 1, lines: offered, delivery: fixed, lastDay: until })
+  world.quotes.set(name, {
+    ...quote,
+    company,
+    state: 'offered',
+    version: version + 1,
+    lines: offered,
+    delivery: fixed,
+    terms,
+    lastDay: until,
+  })
   world.record('quote.offered', name)
   world.mail('quote-offered', name)
 }
@@ -68,8 +79,8 @@ const offeredLines = ({ lines }: Quote) => lines.map(({ price = 0, ...line }) =>
 export const totalOf = (world: World, quote: Quote, taxExempt: boolean, to: Destination) =>
   addUp(world, offeredLines(quote), to, { taxExempt, delivery: quote.delivery })
 
-/** Places the one order of an offer, with the stock of this moment. No minimum applies. */
-export function accept(world: World, { by, quote: name, as, version, amount, to, purchaseOrder }: StepOf<'accept quote'>): Answer {
+/** Places the one order of an offer, with the stock of this moment and on its terms. No minimum applies. */
+export function accept(world: World, { by, quote: name, as, version, amount, to, purchaseOrder, terms }: StepOf<'accept quote'>): Answer {
   const quote = followed(world, by, name)
   const state = stateOf(world, quote)
   if (state !== 'offered') throw new Refused('wrong-state', { state })
@@ -84,7 +95,8 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
   )
   const sums = totalOf(world, quote, taxExempt, to)
   if (amount !== undefined && cents(amount) !== sums.amount) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
-  putOrder(world, as, { owner: by, company, lines, sums })
+  const dueAt = (terms ?? quote.terms) === 'account' ? dueOf(world, by, sums.amount) : undefined
+  putOrder(world, as, { owner: by, company, lines, sums, dueAt })
   world.quotes.set(name, { ...quote, company })
   close(world, name, 'accepted', as)
   world.mail('quote-answered', name)
@@ -118,5 +130,5 @@ export function show(world: World, { by, quote: name }: Pick<StepOf<'read quote'
     ...{ productID: product, orderUnit: units, price: price === undefined ? null : dollars(price) },
   }))
   const order = quote.order && { _id: quote.order }
-  return { _id: name, state: stateOf(world, quote), version: quote.version, items, order, validUntil: quote.lastDay }
+  return { _id: name, state: stateOf(world, quote), version: quote.version, items, order, terms: quote.terms, validUntil: quote.lastDay }
 }

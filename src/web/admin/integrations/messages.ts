@@ -10,7 +10,7 @@ export const integrationMessages = {
     keep: 'Back',
     confirm: 'Close',
   },
-  revoke: 'Programs that use this key stop working at once. This cannot be undone.',
+  revoke: 'Programs that use this key stop working at once, and webhooks that it added are disabled. This cannot be undone.',
   revoked: 'Key revoked',
   saved: 'Webhook saved',
   removed: 'Webhook removed',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { QuoteDetail } from '../../../contract/quote.ts'
+import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
@@ -23,7 +24,7 @@ export function AcceptForm({ quote }: { quote: QuoteDetail }) {
   const { street, city } = form.getValues()
   return (
     <>
-      <form className="quote-accept" noValidate onSubmit={accept}>
+      <form className="quote-accept" noValidate onKeyDown={ignoreEnter} onSubmit={accept}>
         <RestoredDraft {...draft} />
         <PurchaseOrderField form={form} isRequired={quote.purchaseOrderRequired} />
         <div className="quote-address" hidden={!isAddressOpen && !isWrong}>

@@ -1,0 +1,5 @@
+import { mailMessages } from './messages.ts'
+
+/** The number of an order, as the subject of a mail has it. */
+export const withPurchaseOrder = ({ number, purchaseOrder }: { number: string; purchaseOrder: string }): string =>
+  purchaseOrder ? `${number} (${mailMessages.purchaseOrder(purchaseOrder)})` : number
