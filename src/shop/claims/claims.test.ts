@@ -48,6 +48,19 @@ async function aShippedOrder(engine: Engine) {
 }
 
 describe.each(engines)('a return or claim on %s', (engine) => {
+  test('two of one order keep their own units, photos and answers', async () => {
+    const { shop, customer, admin, orderId, ask } = await aShippedOrder(engine)
+    const { url } = await storeImage(shop, customer, await plainImage().png().toBuffer())
+    await ask({ lines: ofPliers(4) })
+    await ask({ kind: 'damage', lines: ofPliers(3), photos: [url] })
+    const [first, second] = (await readOrder(shop, customer, orderId)).claims
+    await answerMessage(shop, admin, second?.messageID ?? '', { text: 'Please send them back.' })
+    expect((await readOrder(shop, customer, orderId)).claims).toMatchObject([
+      { ...first, lines: [{ units: 4 }], photos: [], answers: [] },
+      { number: 2, lines: [{ units: 3 }], photos: [url], answers: [{ text: 'Please send them back.' }] },
+    ])
+  })
+
   test('lands in the inbox with its order and photos, and both sides get a mail', async () => {
     const { shop, customer, admin, orderId, ask, sendMail, expectReconciled } = await aShippedOrder(engine)
     const { url } = await storeImage(shop, customer, await plainImage().png().toBuffer())
