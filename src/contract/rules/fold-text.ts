@@ -30,6 +30,9 @@ export const foldText = (text: string): string => foldLetters(text).replace(WRIT
 /** Splits a text into its folded words: runs of letters and digits. */
 export const foldWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Splits a text into its codes, such as order numbers, in which 'ae' is no umlaut. */
+export const foldCodes = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** Returns the letters and digits of a number that people read out: 'PL–2200' and 'pl 2200' are the same part number. */
 export const foldCode = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 

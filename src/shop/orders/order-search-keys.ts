@@ -1,4 +1,4 @@
-import { foldCode, foldWords } from '../../contract/rules/fold-text.ts'
+import { foldCode, foldCodes } from '../../contract/rules/fold-text.ts'
 import { findContacts, findContactsWithParts, findSimilarContacts, MAX_CONTACTS } from '../search-keys/find-contacts.ts'
 import { findKeyedOrders } from '../search-keys/find-keyed-orders.ts'
 import { readAmount } from '../search-keys/read-amount.ts'
@@ -81,7 +81,7 @@ const labels = new Set(['order', 'purchase', 'tracking', 'number', 'no', 'nr', '
 
 /** What of a text may be a part of an order, purchase order or tracking number: all of it, and all after words such as Order. */
 export function orderNumberParts(text: string): string[] {
-  const words = foldWords(text)
+  const words = foldCodes(text)
   const unlabeled = words.slice(
     Math.max(
       0,
@@ -93,7 +93,7 @@ export function orderNumberParts(text: string): string[] {
 }
 
 async function findOrders({ db }: Shop, text: string): Promise<string[]> {
-  const words = foldWords(text)
+  const words = foldCodes(text)
   const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
   const [named, keyed] = await Promise.all([
     db
