@@ -3,7 +3,7 @@ import { cancelOrder } from '../../shop/cancellations/cancel-order.ts'
 import { exportOrders, exportOwnOrders } from '../../shop/orders/export-orders.ts'
 import { findOrders } from '../../shop/orders/find-orders.ts'
 import { listAddresses } from '../../shop/orders/list-addresses.ts'
-import { countOrders, listOrdersOf } from '../../shop/orders/list-orders.ts'
+import { countOrdersByStatus, listOrdersOf } from '../../shop/orders/list-orders.ts'
 import { placeOrder } from '../../shop/orders/place-order.ts'
 import { readOrder } from '../../shop/orders/read-order.ts'
 import { readOrderEvents } from '../../shop/orders/read-order-events.ts'
@@ -39,7 +39,7 @@ export const orderCalls = {
     csvFile(context, 'my-orders', await exportOwnOrders(context.shop, context.person, input)),
   ),
   total: staffOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.staff, input ?? {})),
-  counts: staffOnly.orders.counts.handler(({ context }) => countOrders(context.shop, context.staff)),
+  counts: staffOnly.orders.counts.handler(({ context }) => countOrdersByStatus(context.shop, context.staff)),
   summary: signedIn.orders.summary.handler(({ context, input }) => readOrderSummary(context.shop, context.person, input)),
   addresses: signedIn.orders.addresses.handler(({ context }) => listAddresses(context.shop, context.person)),
   ship: staffOnly.orders.ship.handler(async ({ context, input }) => {

@@ -6,11 +6,11 @@ import { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
 import { everybody, membersOnly, ResponseCache, showsPrices } from './response-cache.ts'
 
 /** A server of cached pages that contain their render count. A render ends at once, or when `finish` is called. */
-async function aServer({ held = false, status = 200, isTurningAway = false, audience = everybody } = {}) {
+async function aServer({ held = false, status = 200, isOverloaded = false, audience = everybody } = {}) {
   const version = new CatalogVersion()
   const rendered: string[] = []
   const waiting: Array<() => void> = []
-  const kept = new ResponseCache(
+  const cache = new ResponseCache(
     async (path) => {
       rendered.push(path)
       if (held) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -20,7 +20,7 @@ async function aServer({ held = false, status = 200, isTurningAway = false, audi
     audience,
   )
   const server = createServer(async (request, response) => {
-    const answer = await kept.find(request, isTurningAway)
+    const answer = await cache.find(request, isOverloaded)
     if (answer) answer.send(request, response)
     else response.writeHead(404).end()
   })
@@ -48,7 +48,7 @@ test('concurrent requests render a page once, and a change renders it again', as
 })
 
 test('during overload an old page is sent, and after two seconds rebuilt in the background', async () => {
-  const { version, rendered, get } = await aServer({ isTurningAway: true })
+  const { version, rendered, get } = await aServer({ isOverloaded: true })
   const read = async () => (await (await get('/products')).text()).slice(0, 11)
   expect(await read()).toBe('/products 1')
   version.edited()
@@ -68,24 +68,24 @@ function aStockOnShow(cost: number) {
   const version = new CatalogVersion()
   const soldAt = [performance.now()]
   const stock = { sold: 0, price: 1, built: 0 }
-  const kept = new ResponseCache(async () => {
+  const cache = new ResponseCache(async () => {
     stock.built++
     used += cost
     return new Response(`${stock.sold} sold at ${stock.price}`)
   }, version)
   onTestFinished(async () => {
-    await kept.stop()
+    await cache.stop()
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
   const request = { method: 'GET', url: '/products', headers: {} } as IncomingMessage
   return {
     stock,
-    find: () => kept.find(request),
+    find: () => cache.find(request),
     async read() {
       const said = Promise.withResolvers<string>()
       const response = { writeHead: () => ({ end: (body: Buffer) => said.resolve(body.toString()) }) }
-      ;(await kept.find(request))?.send(request, response as unknown as ServerResponse)
+      ;(await cache.find(request))?.send(request, response as unknown as ServerResponse)
       return said.promise
     },
     sell() {
@@ -174,15 +174,15 @@ test('private and failed responses are not cached', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-test('variants of price lists are kept apart, bounded, and only for URLs with prices', async () => {
+test('variants of price lists are cache apart, bounded, and only for URLs with prices', async () => {
   const rendered: string[] = []
   const render = async (path: string, listId: string | undefined) => {
     rendered.push(`${listId} ${path}`)
     return new Response(`${listId} ${path}`, { headers: { 'content-type': 'text/html', vary: 'cookie' } })
   }
-  const kept = new ResponseCache(render, new CatalogVersion(), { ...membersOnly, maxEntries: 2 })
+  const cache = new ResponseCache(render, new CatalogVersion(), { ...membersOnly, maxEntries: 2 })
   const find = async (url: string, listId: string) => {
-    const found = await kept.find({ method: 'GET', url, headers: {} } as IncomingMessage, false, listId)
+    const found = await cache.find({ method: 'GET', url, headers: {} } as IncomingMessage, false, listId)
     const answer = await found?.respond(new Request('http://shop.example'))
     return [await answer?.text(), answer?.headers.get('cache-control'), answer?.headers.get('vary')]
   }

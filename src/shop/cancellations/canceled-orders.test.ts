@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { findOrders } from '../orders/find-orders.ts'
-import { countOrders, listOrdersOf } from '../orders/list-orders.ts'
+import { countOrdersByStatus, listOrdersOf } from '../orders/list-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { readOrderSummary } from '../orders/read-order-summary.ts'
@@ -76,7 +76,7 @@ it.each(engines)('a canceled order is in none of the lists, counts and answers o
   expect((await findOrders(shop, admin, {})).items).toEqual([])
   expect((await findOrders(shop, admin, { search: 'PO-4711' })).items).toEqual([])
   expect((await listOrdersOf(shop, customer, { email: customer.email })).items).toEqual([])
-  expect(await countOrders(shop, admin)).toEqual({ all: 0, unpaid: 0, pending: 0, shipped: 0, refunded: 0 })
+  expect(await countOrdersByStatus(shop, admin)).toEqual({ all: 0, unpaid: 0, pending: 0, shipped: 0, refunded: 0 })
   expect(await readOrderSummary(shop, customer, { email: customer.email })).toEqual({
     orders: 0,
     unpaid: 0,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import type { OrderStatus } from '../../contract/order.ts'
-import { countOrders, listOrdersOf } from './list-orders.ts'
+import { countOrdersByStatus, listOrdersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 
 it.each(engines)("a person's orders come page by page, the newest first, and nobody else's, on %s", async (engine) => {
@@ -55,5 +55,5 @@ it.each(engines)('counts the orders in each state and in total, on %s', async (e
         .execute()
     }
   }
-  expect(await countOrders(shop, admin)).toEqual({ all: 10, unpaid: 1, pending: 2, shipped: 3, refunded: 4 })
+  expect(await countOrdersByStatus(shop, admin)).toEqual({ all: 10, unpaid: 1, pending: 2, shipped: 3, refunded: 4 })
 })

@@ -54,7 +54,7 @@ export async function listOrdersOf(
  * Counts the orders in each state and in total. Each state is counted up to one more than `maxOrderCount`, because counting a million rows
  * would take longer than the rest of the page.
  */
-export async function countOrders(shop: Shop, _admin: Staff) {
+export async function countOrdersByStatus(shop: Shop, _admin: Staff) {
   const count = async (status: OrderStatus) => {
     const some = shop.db
       .selectFrom('order')
