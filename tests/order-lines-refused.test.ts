@@ -103,6 +103,9 @@ const badOrders: typeof badBodies = [
   ],
 ]
 
+/** The server ends the connection of a body that it does not read, so none is used twice. */
+const headers = { connection: 'close' }
+
 describe.each(enginesInTurn)('on %s', (engine) => {
   let program: TestProgram
   let customer: SignedInPerson
@@ -132,8 +135,8 @@ describe.each(enginesInTurn)('on %s', (engine) => {
   afterAll(() => program?.close())
 
   const place = (body: Line) =>
-    program.call('POST', '/order', { token: customer.token, body: { ...anOrderOf([]), lines: undefined, ...body } })
-  const preview = (body: Line) => program.call('POST', '/order/preview', { body })
+    program.call('POST', '/order', { token: customer.token, body: { ...anOrderOf([]), lines: undefined, ...body }, headers })
+  const preview = (body: Line) => program.call('POST', '/order/preview', { body, headers })
   const expectNothingChanged = async () => {
     expect(await program.rows()).toEqual(before)
     expect(program.logged.filter(({ err }) => err)).toEqual([])

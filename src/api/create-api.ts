@@ -73,8 +73,6 @@ export function createApi({
     // c.header() would copy the whole response for each header.
     const { headers } = c.res
     headers.set('x-request-id', requestId)
-    // Node ends a connection whose request was not read, so the client must not use it again.
-    if (c.env?.incoming && !c.env.incoming.complete) headers.set('connection', 'close')
     for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value)
     const facts = {
       method: c.req.method,

@@ -55,7 +55,7 @@ export const id = z
 /** The highest price, in whole cents. */
 export const maxPriceCents = 999_999_999
 /** The highest total of an order, in whole cents. */
-export const maxOrderCents = 999_999_999_999
+export const maxOrderCents = 999_999_999_999_999
 
 const moneyUpTo = (maxCents: number) => (whenMissing: string) =>
   z
@@ -68,7 +68,7 @@ const moneyUpTo = (maxCents: number) => (whenMissing: string) =>
 /** Sums of decimals differ from whole cents by a rounding error, which grows with the amount. */
 function isInCents(value: number): boolean {
   const cents = value * 100
-  return Math.abs(cents - Math.round(cents)) < Math.max(1e-6, cents * 1e-15)
+  return Math.abs(cents - Math.round(cents)) < Math.max(1e-6, cents * 2.5e-16)
 }
 
 /** A price in the shop's currency, with at most two decimals. `shop` works in whole cents. */
