@@ -1,12 +1,12 @@
-/** `npm test` runs a quarter of the long tests, another one each day. `npm run test:all` runs all of them. */
-export const TURNS = 4
+/** `npm test` runs a fifth of the long tests, another one each day. `npm run test:all` runs all of them. */
+export const TURNS = 5
 
-/** The quarter that runs. Without TURN, as in `npm run test:all` or when a file is named, every test runs. */
+/** The fifth that runs. Without TURN, as in `npm run test:all` or when a file is named, every test runs. */
 const turn = readTurn(process.env.TURN)
 
 export const turnOf = (day: Date) => Math.floor(day.getTime() / 86_400_000) % TURNS
 
-/** Whether the test at this place of a list is in the quarter that runs. */
+/** Whether the test at this place of a list is in the fifth that runs. */
 export const isInTurn = (index: number) => turn === undefined || index % TURNS === turn
 
 /** One of the two on each day, or both. */
