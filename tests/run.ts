@@ -49,7 +49,7 @@ try {
 
   if (turn)
     process.stdout.write(
-      `Turn ${turn} of 0 to ${TURNS - 1} of the long tests. TURN=${turn} npm test repeats it, npm run test:all runs all.\n`,
+      `Long tests of turn ${turn}, out of 0 to ${TURNS - 1}. TURN=${turn} npm test repeats them, npm run test:all runs all.\n`,
     )
   heading('build')
   ensureBuilt(root)

@@ -40,7 +40,7 @@ export const deliveryRow = z.strictObject({
   price: z
     .number(missing(rateMessages.price))
     .min(0, rateMessages.negative)
-    .max(9_999_999.99, { error: () => fieldMessages.maxMoney(maxPriceCents) })
+    .max(maxPriceCents / 100, { error: () => fieldMessages.maxMoney(maxPriceCents) })
     .refine((value) => hasDecimals(value, 2), fieldMessages.twoDecimals)
     .describe('Before tax'),
   freeFrom: money(rateMessages.freeFrom).optional().describe('Free for goods of this amount or more; never if absent'),
