@@ -34,6 +34,7 @@ import { createCaller } from './support/call.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
 import { cards, payWithCard } from './support/payments.ts'
 import { signUp } from './support/signed-in-person.ts'
+import { waitForLock } from './support/wait-for-lock.ts'
 
 const SECOND = 1000
 
@@ -113,7 +114,7 @@ test('an order waits for a price list that is being edited, and is refused at th
   await transact(one.shop, async (tx) => {
     await lockPriceList(tx, priceListId)
     placing = placeOrder(other.shop, buyer, order).catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await waitForLock(one.shop)
     await tx.updateTable('price_list').set({ percent: 2_000, version: 2 }).where('id', '=', priceListId).execute()
   })
   expect(await placing).toMatchObject({ reason: 'price-changed', facts: { orderAmount: 80, lines: [{ price: 8, amount: 80 }] } })

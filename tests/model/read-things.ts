@@ -12,6 +12,7 @@ import { Refusal } from '../../src/shop/refusal.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { TRANSFER } from '../../src/shop/transfer.ts'
+import { reminderTemplates } from './model/world.ts'
 import type { ThingToRead } from './shop-questions.ts'
 
 /** Reads things by the operations that the API calls, of which the answers are what the API sends. What is not there is null. */
@@ -29,9 +30,9 @@ const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: str
   lists: listSavedLists,
   product: (shop, _by, id) => findManagedProduct(shop, id),
   order: findOrder,
-  async 'order with events'(shop, by, id) {
+  async 'order with traces'(shop, by, id) {
     const [order, events] = [await findOrder(shop, by, id), await readOrderEvents(shop, asAdmin(by), id).catch(absent)]
-    return { ...order, events: events?.length ?? 0 }
+    return { ...order, events: events?.length ?? 0, reminders: await countReminders(shop, id) }
   },
   company: readCompany,
   quote: readQuote,
@@ -49,6 +50,11 @@ async function findOrder(shop: Shop, by: Person, id: string): Promise<object> {
     .orderBy('id')
     .execute()
   return { ...order, payments }
+}
+
+async function countReminders(shop: Shop, orderId: string): Promise<number> {
+  const keys = reminderTemplates.map((template) => `${template}:${orderId}`)
+  return (await shop.db.selectFrom('outbox').select('id').where('reason', 'in', keys).execute()).length
 }
 
 function asAdmin(by: Person) {

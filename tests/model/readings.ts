@@ -56,7 +56,7 @@ const readings: Record<string, Reading> = {
 const readingOf = (name: string) => readings[/^[a-z]+/.exec(name)?.[0] ?? '']
 
 /** Reads things as the office does, or whose they are, in one question to a process. What has no reading shows itself in other ways. */
-export async function readAll(shop: SimulatedShop, all: string[], countEvents: boolean): Promise<Map<string, unknown>> {
+export async function readAll(shop: SimulatedShop, all: string[], countTraces: boolean): Promise<Map<string, unknown>> {
   const known = all.flatMap((name) => {
     const reading = readingOf(name)
     return reading ? [{ name, reading }] : []
@@ -65,7 +65,7 @@ export async function readAll(shop: SimulatedShop, all: string[], countEvents: b
   const things = known.map(({ name, reading: { thing, isOwn } }): ThingToRead => {
     const [by, id] = isOwn ? [ownerOf(name), ''] : ['a1', shop.names.idOf(name)]
     const reader = { id: shop.names.idOf(by), email: shop.people.get(by)?.email ?? '', isAdmin: isAdmin(by) }
-    return { thing: countEvents && thing === 'order' ? 'order with events' : thing, id, by: reader }
+    return { thing: countTraces && thing === 'order' ? 'order with traces' : thing, id, by: reader }
   })
   const found = await shop.nextProcess().ask('read', { things })
   return new Map(
@@ -76,9 +76,9 @@ export async function readAll(shop: SimulatedShop, all: string[], countEvents: b
   )
 }
 
-export function showThing(world: World, names: Names, name: string, countEvents: boolean): unknown {
+export function showThing(world: World, names: Names, name: string, countTraces: boolean): unknown {
   const shown = readingOf(name)?.show(world, name, names)
-  return shown && countEvents && isOrder(name) ? { ...shown, events: world.eventsOf(name) } : shown
+  return shown && countTraces && isOrder(name) ? { ...shown, events: world.eventsOf(name), reminders: world.remindersOf(name) } : shown
 }
 
 const isOrder = (name: string) => /^o\d/.test(name)

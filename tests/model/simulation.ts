@@ -30,8 +30,8 @@ export class Simulation {
   #moves = 0
   readonly #numbers = new Map<string, string>()
   readonly #sentEvents = new Set<number>()
-  /** Two of the same leave an order as one does, but not its events. */
-  #countEvents = false
+  /** Two of the same leave an order as one does, but not its events. Reminders leave it as it was. */
+  #countTraces = false
   #arePagesOld = false
 
   static async open(place: Place): Promise<Simulation> {
@@ -54,7 +54,7 @@ export class Simulation {
       steps.some(({ kind }) => changesPages.has(kind)) || (this.#arePagesOld && steps.every(({ kind }) => kind !== 'look'))
     const fault = 'fault' in move ? move.fault : undefined
     // A page that was refused may have been started before.
-    this.#countEvents = steps.length > 1 && steps.some(({ kind }) => kind === 'open page')
+    this.#countTraces = steps.length > 1 && steps.some(({ kind }) => kind === 'open page' || kind === 'expire')
     const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step), received: undefined }))
     const abouts = sendings.flatMap(({ happenings }) => happenings.map(({ about }) => about))
     // Who sees what and pays what depends on companies and price lists, and their figures on every order.
@@ -161,7 +161,7 @@ export class Simulation {
     if (!lost) return
     if (fault.kind === 'answer lost') lost.isAnswer = () => true
     else lost.isLost = true
-    this.#countEvents = true
+    this.#countTraces = true
     lost.about.push('the repeated request')
     const again: Sending = {
       step: sending.step,
@@ -178,18 +178,18 @@ export class Simulation {
     const isRefused = sendings.every(({ received }) => (received?.status ?? 0) >= 400)
     const isRead = (name: string) => !(isRefused && name.startsWith('p'))
     const names = new Set(happenings.flatMap(({ step, about }) => (silent.has(step.kind) ? [] : about.filter(isRead))))
-    const readings = await readAll(this.shop, [...names], this.#countEvents)
+    const readings = await readAll(this.shop, [...names], this.#countTraces)
     const isSeen = (about: string[]) => about.every((name) => !readings.has(name) || !this.#differenceOf(name, readings.get(name)))
     if (explain(this.world, happenings, isSeen)) {
       for (const [name, reading] of readings)
-        this.shop.names.learn(showThing(this.world, this.shop.names, name, this.#countEvents), reading)
+        this.shop.names.learn(showThing(this.world, this.shop.names, name, this.#countTraces), reading)
       return undefined
     }
     return this.#whyNot(sendings, readings)
   }
 
   #differenceOf(name: string, reading: unknown): string | undefined {
-    const found = this.shop.names.difference(showThing(this.world, this.shop.names, name, this.#countEvents), reading, '')
+    const found = this.shop.names.difference(showThing(this.world, this.shop.names, name, this.#countTraces), reading, '')
     return found && `${name}: ${found}`
   }
 

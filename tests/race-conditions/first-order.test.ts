@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaultLocale, setShopLocale } from '../../src/contract/shop-locale.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
-import type { Shop } from '../../src/shop/shop.ts'
 import { aShop, engines } from '../support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
+import { waitForLock } from '../support/wait-for-lock.ts'
 
 describe.each(engines)('on %s', (engine) => {
   test.each([1, 2])(
@@ -22,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
           () => 'changed',
           (error) => error.reason,
         )
-        await Promise.race([edit, waitsForLock(shop)])
+        await Promise.race([edit, waitForLock(shop)])
       })
       await placeOrder(shop, customer, anOrder(product, 10))
       expect(await edit).toBe('wrong-state')
@@ -30,12 +29,3 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 })
-
-/** Returns when a transaction waits for another one. On SQLite the edit cannot have begun. */
-async function waitsForLock({ engine, db }: Shop) {
-  if (engine === 'sqlite') return
-  for (;;) {
-    const { rows } = await sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows.length > 0) return
-  }
-}

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
 import { readCode128 } from '../support/read-code-128.ts'
+import { textOfPdf } from '../support/text-of-pdf.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -117,4 +118,24 @@ test('a part of an order has its slip with what is to follow, and each shipment 
   await expect(page.getByText('There is nothing to pack')).toBeVisible()
   await page.goto('/dashboard/packing-slips?orders=unknown')
   await expect(page.getByRole('alert')).toHaveText('This order does not exist')
+})
+
+test('each page of long packing slips names its order and its number in the print, and signatures stand once', async ({ page, shop }) => {
+  const tools = await Promise.all(Array.from({ length: 45 }, () => aTool(shop)))
+  const units = tools.map(({ id }): [string, number] => [id, 20])
+  const { orders } = await pendingOrders(shop, [units, units.slice(0, 2)])
+  await signInAsAdminAndOpen(page, `/dashboard/packing-slips?orders=${orders.map(({ orderId }) => orderId).join(',')}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  // Of as many heights, some leave room for the total alone, or for the signatures.
+  for (const height of [279, ...Array.from({ length: 8 }, (_, at) => 260 + 9 * at)]) {
+    const pages = await textOfPdf(await page.pdf({ width: '210mm', height: `${height}mm`, printBackground: true }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, text] of pages.entries()) {
+      expect(text).toContain(orders[index === pages.length - 1 ? 1 : 0]?.number)
+      expect(text).toContain(`page ${index + 1} of ${pages.length}`)
+      const isEndOfSlip = index >= pages.length - 2
+      expect([height, index, text.includes('Packed by'), /Total\s*\d/.test(text)]).toEqual([height, index, isEndOfSlip, isEndOfSlip])
+    }
+    expect(pages.at(-2)?.match(/TM-\d+/g)?.length, `${height} mm`).toBeGreaterThan(1)
+  }
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { checkFile, importRows, textOf } from '../../../tests/support/an-import.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { waitForLock } from '../../../tests/support/wait-for-lock.ts'
 import type { Admin } from '../actor.ts'
 import { editProduct } from '../catalog/edit-product.ts'
 import { findManagedProduct, listProducts } from '../catalog/list-products.ts'
@@ -23,12 +23,6 @@ import { undoImport } from './undo-import.ts'
 const MINUTE_MS = 60_000
 
 const undo = async (shop: TestShop, admin: Admin, importId: string) => (await undoImport(shop, admin, importId)).undone
-
-/** Whether a connection waits for another one's transaction. */
-async function isWaiting({ db }: TestShop) {
-  const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}
 
 describe.each(engines)('on %s', (engine) => {
   async function aScene() {
@@ -123,7 +117,7 @@ describe.each(engines)('on %s', (engine) => {
     await added.promise
     const applied = applyImport(shop, admin, importId, {}).catch((error: unknown) => error)
     // On SQLite the import waits for the only connection that writes.
-    if (engine === 'postgres') while (!(await isWaiting(shop)));
+    await waitForLock(shop)
     isOver.resolve()
     await adding
     expect(await applied).toMatchObject({ reason: 'changed-meanwhile', facts: { skus: ['NEW-1'] } })

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { planOf } from '../../../tests/support/plan-of.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { findCustomers } from '../customers/find-customers.ts'
 import type { Engine } from '../database/open-database.ts'
@@ -162,5 +164,12 @@ describe.each(engines)('a caller on %s is found', (engine) => {
     expect(await find('sorverft')).toEqual([])
     while (await refreshSomeKeys(shop));
     expect(await find('sorverft')).toEqual(['Ada'])
+  })
+
+  it('through the index of what a key refers to', async () => {
+    const { shop } = await anOffice(engine)
+    const query = sql`select "order".id from "order" inner join search_key on search_key.ref = "order".id
+      where search_key.thing = 'order' and search_key.key = 'ups ' order by search_key.ref desc limit 101`
+    expect(await planOf(shop, query)).toMatch(/Index Cond: \(id = search_key\.ref\)|SEARCH order USING COVERING INDEX \w+ \(id=\?\)/)
   })
 })

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { planOf } from '../../../tests/support/plan-of.ts'
 import type { OrderFilter } from '../../contract/order-input.ts'
 import { listMessages } from '../contact/list-messages.ts'
 import { markMessage } from '../contact/mark-message.ts'
 import { sendContactMessage } from '../contact/send-contact-message.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { releasedAt } from '../orders/select-orders.ts'
 import { readOrderTotal } from '../overview/read-order-total.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -87,4 +90,10 @@ test.each(engines)('on %s, sums up paid orders less refunds by the day they were
     'The sales of DAY are not the sum of its orders and refunds',
     'The sales of product ID on DAY are not the sum of its order lines',
   ])
+})
+
+test.each(engines)('on %s, counts what waits through the index of released orders', async (engine) => {
+  const shop = await aShop(engine)
+  const query = sql`select count(*) from "order" where status = 'pending' and ${releasedAt} < ${shop.now()}`
+  expect(await planOf(shop, query)).toContain('orderReleased')
 })

@@ -17,6 +17,8 @@ import type {
 import type { CompanyFields } from '../steps.ts'
 import { Fingerprint, Table } from '../table.ts'
 
+export const reminderTemplates = ['order-reminder', 'order-due', 'order-overdue']
+
 /** Everything that the model knows. */
 export class World {
   readonly #undo: (() => void)[] = []
@@ -73,6 +75,10 @@ export class World {
 
   eventsOf(name: string): number {
     return sum(this.events.entries(), ([what, count]) => (what.endsWith(` ${name}`) ? count : 0))
+  }
+
+  remindersOf(name: string): number {
+    return sum(reminderTemplates, (template) => this.mails.get(`${template} ${name}`) ?? 0)
   }
 
   /** Notes a mail; -1 calls it back. */

@@ -5,6 +5,7 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { KeptTable } from '../../ui/print/kept-table.tsx'
 import { orderWeight } from '../../ui/product/order-weight.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -26,7 +27,6 @@ export function SlipSheet({
   style: CSSProperties | undefined
 }) {
   const { orderNumber, delivery, lines, toFollow } = slip
-  const { closingLine } = useShopSettings()
   const weight = addWeights(lines.map((line) => line.weight))
   const [Title, Heading] = sheet.of === 1 ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
   return (
@@ -85,17 +85,29 @@ export function SlipSheet({
           <b>Note</b> {slip.note}
         </p>
       )}
-      <Lines slip={slip} weight={weight} />
-      {toFollow.length > 0 && <ToFollow lines={toFollow} />}
-      <footer>
-        {closingLine && <p className="text-small text-muted printed-sheet-closing">{closingLine}</p>}
-        <div className="printed-sheet-signed">
-          <p>Packed by</p>
-          <p>Received, date and name</p>
-        </div>
-        <MillimeterRuler />
-      </footer>
+      <Lines slip={slip} weight={weight}>
+        {toFollow.length === 0 && <Signatures />}
+      </Lines>
+      {toFollow.length > 0 && (
+        <ToFollow lines={toFollow}>
+          <Signatures />
+        </ToFollow>
+      )}
     </article>
+  )
+}
+
+function Signatures() {
+  const { closingLine } = useShopSettings()
+  return (
+    <footer>
+      {closingLine && <p className="text-small text-muted printed-sheet-closing">{closingLine}</p>}
+      <div className="printed-sheet-signed">
+        <p>Packed by</p>
+        <p>Received, date and name</p>
+      </div>
+      <MillimeterRuler />
+    </footer>
   )
 }
 
@@ -121,10 +133,12 @@ function Facts({ slip, weight }: { slip: PackingSlip; weight: number | null }) {
   )
 }
 
-function Lines({ slip: { lines }, weight }: { slip: PackingSlip; weight: number | null }) {
+function Lines({ slip: { lines }, weight, children }: { slip: PackingSlip; weight: number | null; children: ReactNode }) {
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
   return (
-    <table className="packing-slip-lines">
-      <thead>
+    <KeptTable
+      className="packing-slip-lines"
+      head={
         <tr>
           <th className="tick-cell">
             <span className="visually-hidden">Packed, to tick</span>
@@ -135,49 +149,54 @@ function Lines({ slip: { lines }, weight }: { slip: PackingSlip; weight: number 
           <th className="number">Units</th>
           <th className="number">Weight</th>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ position, sku, product, productImg, packed, ordered, units, weight }) => (
-          <tr key={position}>
-            <td className="tick-cell">
-              <i className="tick-box" />
-            </td>
-            <td>
-              <div className="product-cell">
-                <Thumb image={productImg} load="eager" />
-                <span>
-                  <b>
-                    <MeasuredText>{product}</MeasuredText>
-                  </b>
-                  <span className="text-small text-muted">{sku}</span>
-                </span>
-              </div>
-            </td>
-            <td className="packing-slip-packed">{packed}</td>
-            <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
-            <td className="number printed-units">{showUnits(units)}</td>
-            <td className="number">{showWeight(weight)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+      }
+      rows={lines.map((line) => <Line key={line.position} {...line} />)}
+      foot={
         <tr>
           <td className="tick-cell" />
           <td>Total</td>
           <td className="packing-slip-packed" />
           <td className="packing-slip-ordered" />
-          <td className="number printed-units">{showUnits(lines.reduce((sum, { units }) => sum + units, 0))}</td>
+          <td className="number printed-units">{showUnits(units)}</td>
           <td className="number">{showWeight(weight)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    >
+      {children}
+    </KeptTable>
   )
 }
 
-function ToFollow({ lines }: { lines: PackingSlip['toFollow'] }) {
+function Line({ sku, product, productImg, packed, ordered, units, weight }: PackingSlip['lines'][number]) {
   return (
-    <table className="packing-slip-lines packing-slip-later">
-      <thead>
+    <tr>
+      <td className="tick-cell">
+        <i className="tick-box" />
+      </td>
+      <td>
+        <div className="product-cell">
+          <Thumb image={productImg} load="eager" />
+          <span>
+            <b>
+              <MeasuredText>{product}</MeasuredText>
+            </b>
+            <span className="text-small text-muted">{sku}</span>
+          </span>
+        </div>
+      </td>
+      <td className="packing-slip-packed">{packed}</td>
+      <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
+      <td className="number printed-units">{showUnits(units)}</td>
+      <td className="number">{showWeight(weight)}</td>
+    </tr>
+  )
+}
+
+function ToFollow({ lines, children }: { lines: PackingSlip['toFollow']; children: ReactNode }) {
+  return (
+    <KeptTable
+      className="packing-slip-lines packing-slip-later"
+      head={
         <tr>
           <td className="tick-cell" />
           <th>To follow</th>
@@ -186,22 +205,22 @@ function ToFollow({ lines }: { lines: PackingSlip['toFollow'] }) {
           <th className="number">Units</th>
           <td className="packing-slip-weight" />
         </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ position, sku, product, ordered, units }) => (
-          <tr key={position}>
-            <td className="tick-cell" />
-            <td>
-              <MeasuredText>{product}</MeasuredText> <span className="text-small text-muted">{sku}</span>
-            </td>
-            <td className="packing-slip-packed" />
-            <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
-            <td className="number">{showUnits(units)}</td>
-            <td className="packing-slip-weight" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      }
+      rows={lines.map(({ position, sku, product, ordered, units }) => (
+        <tr key={position}>
+          <td className="tick-cell" />
+          <td>
+            <MeasuredText>{product}</MeasuredText> <span className="text-small text-muted">{sku}</span>
+          </td>
+          <td className="packing-slip-packed" />
+          <td className="number packing-slip-ordered">{showUnits(ordered)}</td>
+          <td className="number">{showUnits(units)}</td>
+          <td className="packing-slip-weight" />
+        </tr>
+      ))}
+    >
+      {children}
+    </KeptTable>
   )
 }
 

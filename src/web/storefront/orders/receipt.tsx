@@ -16,6 +16,7 @@ import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { orderedBy, shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { KeptTable } from '../../ui/print/kept-table.tsx'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -65,64 +66,65 @@ export default function Receipt() {
           <Address title="Customer" lines={orderedBy(order)} />
           <Address title={whereTo(order)} lines={shipTo(order)} />
         </div>
-        <table>
-          <thead>
+        <KeptTable
+          head={
             <tr>
               <th>Product</th>
               <th className="number">Quantity</th>
               <th className="number">Price per unit</th>
               <th className="number">Amount</th>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ position, product, sku, orderUnit, price, amount }) => (
-              <tr key={position}>
-                <td>
-                  <b className="text-bold">
-                    <MeasuredText>{product}</MeasuredText>
-                  </b>
-                  <br />
-                  <span className="text-small text-muted">{sku}</span>
-                </td>
-                <td className="number">{showUnits(orderUnit)}</td>
-                <td className="number">{showAmount(price)}</td>
-                <td className="number">{showAmount(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {rows.length > 1 &&
-              rows.map(({ label, amount }) => (
-                <tr className="receipt-part" key={label}>
-                  <td colSpan={2}>{label}</td>
-                  <td className="number" colSpan={2}>
-                    {showAmount(amount)}
-                  </td>
-                </tr>
-              ))}
-            <tr>
-              <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
-              <td className="number" colSpan={2}>
-                {showAmount(orderAmount)}
+          }
+          rows={lines.map(({ position, product, sku, orderUnit, price, amount }) => (
+            <tr key={position}>
+              <td>
+                <b className="text-bold">
+                  <MeasuredText>{product}</MeasuredText>
+                </b>
+                <br />
+                <span className="text-small text-muted">{sku}</span>
               </td>
+              <td className="number">{showUnits(orderUnit)}</td>
+              <td className="number">{showAmount(price)}</td>
+              <td className="number">{showAmount(amount)}</td>
             </tr>
-          </tfoot>
-        </table>
-        <RefundTotals order={order} />
-        <footer className="text-small text-muted">
-          {closingLine && (
+          ))}
+          foot={
             <>
-              {closingLine}
-              <br />
+              {rows.length > 1 &&
+                rows.map(({ label, amount }) => (
+                  <tr className="receipt-part" key={label}>
+                    <td colSpan={2}>{label}</td>
+                    <td className="number" colSpan={2}>
+                      {showAmount(amount)}
+                    </td>
+                  </tr>
+                ))}
+              <tr>
+                <td colSpan={2}>{isPaid ? 'Total paid' : 'Total'}</td>
+                <td className="number" colSpan={2}>
+                  {showAmount(orderAmount)}
+                </td>
+              </tr>
             </>
-          )}
-          {shopLocale().name}. Keep this receipt with the delivery note.
-          <br />
-          Questions about this order? Contact us:{' '}
-          <Link className="link" to="/contact">
-            {location.host}/contact
-          </Link>
-        </footer>
+          }
+        >
+          <RefundTotals order={order} />
+          <footer className="text-small text-muted">
+            {closingLine && (
+              <>
+                {closingLine}
+                <br />
+              </>
+            )}
+            {shopLocale().name}. Keep this receipt with the delivery note.
+            <br />
+            Questions about this order? Contact us:{' '}
+            <Link className="link" to="/contact">
+              {location.host}/contact
+            </Link>
+          </footer>
+        </KeptTable>
       </article>
     </main>
   )
