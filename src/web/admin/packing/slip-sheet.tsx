@@ -133,11 +133,14 @@ function Facts({ slip, weight }: { slip: PackingSlip; weight: number | null }) {
   )
 }
 
+const columns = ['tick-cell', 'slip-tool', 'packing-slip-packed', 'packing-slip-ordered', 'slip-units', 'slip-weight']
+
 function Lines({ slip: { lines }, weight, children }: { slip: PackingSlip; weight: number | null; children: ReactNode }) {
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   return (
     <KeptTable
       className="packing-slip-lines"
+      columns={columns}
       head={
         <tr>
           <th className="tick-cell">
@@ -196,6 +199,7 @@ function ToFollow({ lines, children }: { lines: PackingSlip['toFollow']; childre
   return (
     <KeptTable
       className="packing-slip-lines packing-slip-later"
+      columns={columns}
       head={
         <tr>
           <td className="tick-cell" />

@@ -67,6 +67,7 @@ export default function Receipt() {
           <Address title={whereTo(order)} lines={shipTo(order)} />
         </div>
         <KeptTable
+          columns={['receipt-product', 'receipt-quantity', 'receipt-price', 'receipt-amount']}
           head={
             <tr>
               <th>Product</th>

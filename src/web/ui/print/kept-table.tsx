@@ -9,28 +9,40 @@ const KEPT_ROWS = 2
  */
 export function KeptTable({
   className,
+  columns,
   head,
   rows,
   foot,
   children,
 }: {
   className?: string
+  /** The class of each column, so that those of both tables are as wide. */
+  columns: string[]
   head: ReactElement
   rows: ReactElement[]
   foot?: ReactElement
   children?: ReactNode
 }) {
   const isSplit = rows.length > KEPT_ROWS
+  const widths = (
+    <colgroup>
+      {columns.map((column) => (
+        <col key={column} className={column} />
+      ))}
+    </colgroup>
+  )
   return (
     <>
       {isSplit && (
         <table className={className}>
+          {widths}
           <thead>{head}</thead>
           <tbody>{rows.slice(0, -KEPT_ROWS)}</tbody>
         </table>
       )}
       <div className="kept-together">
         <table className={className}>
+          {widths}
           <thead className={isSplit ? 'visually-hidden' : undefined}>{head}</thead>
           <tbody>{rows.slice(-KEPT_ROWS)}</tbody>
           {foot && <tfoot>{foot}</tfoot>}
