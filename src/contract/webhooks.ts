@@ -35,6 +35,7 @@ export const webhook = z.object({
   events: z.array(feedType),
   state: webhookState,
   since: z.string().nullable().describe('Of the last delivery, of the first failure, or of when it was disabled'),
+  held: z.boolean().describe('Many deliveries wait. Further events become deliveries when the endpoint answers again.'),
   reason: z.string().describe('Why it was disabled; empty otherwise'),
   createdAt: z.string(),
   createdBy: z.string().describe('The name of the API key that added it; empty for an administrator'),

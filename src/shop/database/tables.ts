@@ -615,6 +615,10 @@ export interface Tables {
     createdAt: Instant
     deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     failingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** From this position of the feed on there are no deliveries yet; null if there are of all. */
+    heldFrom: ColumnType<number | null, number | null | undefined, number | null>
+    /** When the next held event is tried. */
+    probeAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     disabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     disabledReason: ColumnType<string, string | undefined, string>
   }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { fromJson } from '../database/json.ts'
-import type { Tx } from '../database/tables.ts'
+import type { Tx, WebhookRow } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import type { FeedEntry } from './feed-entries.ts'
@@ -14,16 +14,33 @@ export interface SequencedEntry extends FeedEntry {
 }
 
 /**
- * Adds what the webhooks of the shop are to get, in the transaction that gives the positions. A change of stock takes the place of one of
- * the same product that was not tried yet; the entries have at most one of each product. Returns whether there is any.
+ * Adds what the webhooks of the shop are to get, in the transaction that gives the positions; not for those whose events are held. Returns
+ * whether there is any.
  */
 export async function addDeliveries(shop: Pick<Shop, 'now'>, tx: Tx, entries: SequencedEntry[]): Promise<boolean> {
-  const webhooks = await tx.selectFrom('webhook').select(['id', 'events']).where('disabledAt', 'is', null).execute()
-  const now = shop.now()
-  const rows = webhooks.flatMap(({ id: webhookId, events }) => {
-    const types = new Set(fromJson(events))
-    return entries.filter(({ type }) => types.has(type)).map((entry) => rowOf(webhookId, entry, now))
-  })
+  const webhooks = await tx
+    .selectFrom('webhook')
+    .select(['id', 'events'])
+    .where('disabledAt', 'is', null)
+    .where('heldFrom', 'is', null)
+    .execute()
+  let isAny = false
+  for (const webhook of webhooks) isAny = (await addDeliveriesOf(shop, tx, webhook, entries)) || isAny
+  return isAny
+}
+
+/**
+ * Adds what one webhook is to get of the entries, which have at most one change of stock of each product. Such a change takes the place of
+ * one that was not tried yet. Returns whether there is any.
+ */
+export async function addDeliveriesOf(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  { id, events }: Pick<WebhookRow, 'id' | 'events'>,
+  entries: SequencedEntry[],
+): Promise<boolean> {
+  const [types, now] = [new Set(fromJson(events)), shop.now()]
+  const rows = entries.filter(({ type }) => types.has(type)).map((entry) => rowOf(id, entry, now))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) await insertDeliveries(tx, rows.slice(from, from + ROWS_PER_STATEMENT))
   return rows.length > 0
 }

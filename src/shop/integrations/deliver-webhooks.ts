@@ -3,6 +3,7 @@ import type { DeliveryRow, WebhookRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { toError } from '../to-error.ts'
 import { disableWebhook } from './disable-webhook.ts'
+import { addHeldDeliveries, holdDeliveries } from './hold-deliveries.ts'
 import { integrationMessages } from './messages.ts'
 import { postWebhook } from './post-webhook.ts'
 import { openSecret } from './seal-secret.ts'
@@ -31,21 +32,27 @@ export async function listDueWebhooks(shop: Shop): Promise<string[]> {
     .where('disabledAt', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('feed_state').select('id').where('pausedAt', 'is not', null))))
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('webhook_delivery')
-          .select('webhook_delivery.id')
-          .whereRef('webhookId', '=', 'webhook.id')
-          .where('state', '=', 'pending')
-          .where('nextAt', '<=', shop.now()),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('webhook_delivery')
+            .select('webhook_delivery.id')
+            .whereRef('webhookId', '=', 'webhook.id')
+            .where('state', '=', 'pending')
+            .where('nextAt', '<=', shop.now()),
+        ),
+        eb.and([eb('heldFrom', 'is not', null), eb.or([eb('failingSince', 'is', null), eb('probeAt', '<=', shop.now())])]),
+      ]),
     )
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Claims and tries what is due for a webhook. One conditional update claims a delivery, so several processes may run. Returns how many. */
-export async function deliverWebhook(shop: Shop, webhookId: string): Promise<number> {
+/**
+ * Claims and tries what is due for a webhook; if nothing is, makes deliveries of what was held. One conditional update claims a delivery,
+ * so several processes may run. Returns whether there was anything to do.
+ */
+export async function deliverWebhook(shop: Shop, webhookId: string): Promise<boolean> {
   const now = shop.now()
   const due = await shop.db
     .updateTable('webhook_delivery')
@@ -65,8 +72,10 @@ export async function deliverWebhook(shop: Shop, webhookId: string): Promise<num
     .returningAll()
     .execute()
   const webhook = await shop.db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst()
-  if (webhook) await Promise.all(due.map((delivery) => tryDelivery(shop, webhook, delivery)))
-  return due.length
+  if (!webhook) return false
+  if (due.length === 0) return webhook.heldFrom !== null && addHeldDeliveries(shop, webhookId)
+  await Promise.all(due.map((delivery) => tryDelivery(shop, webhook, delivery)))
+  return true
 }
 
 /** Tries a claimed delivery once, and records what came of it. */
@@ -100,6 +109,7 @@ export async function tryDelivery(shop: Shop, webhook: WebhookRow, delivery: Del
       .set({ ...outcome, nextAt })
       .where('id', '=', delivery.id)
       .execute()
+    await holdDeliveries(shop, webhook)
   } else {
     await end(shop, delivery, { state: 'failed', ...outcome })
     if (delivery.type !== 'test') await disableWebhook(shop, webhookId, error)

@@ -66,3 +66,9 @@ function isRelease(event: RecordedEvent | undefined): boolean {
 }
 
 const canShip = ({ shown, isHeld }: FeedOrder) => !isHeld && shown.status !== 'unpaid' && shown.status !== 'canceled'
+
+/** Of several changes of one product's stock that are taken together, the last one tells all. */
+export function withLastStock<Entry extends FeedEntry>(entries: Entry[]): Entry[] {
+  const last = new Map(entries.map(({ type, thingId }, index) => [`${type} ${thingId}`, index]))
+  return entries.filter(({ type, thingId }, index) => type !== 'stock.changed' || last.get(`${type} ${thingId}`) === index)
+}

@@ -14,3 +14,13 @@ export async function openFeed({ db }: { db: Database }): Promise<{ epoch: strin
     .execute()
   return selectState(db).executeTakeFirstOrThrow()
 }
+
+/** Locks the feed, so that no event gets a position meanwhile, and returns the newest one. An update locks the row on both databases. */
+export async function lockFeed(tx: Tx): Promise<number> {
+  const { position } = await tx
+    .updateTable('feed_state')
+    .set((eb) => ({ position: eb.ref('position') }))
+    .returning('position')
+    .executeTakeFirstOrThrow()
+  return position
+}

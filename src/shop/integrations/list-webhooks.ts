@@ -25,6 +25,7 @@ export async function listWebhooks(shop: Shop, staff: Staff): Promise<{ webhooks
     url: row.url,
     events: fromJson(row.events),
     ...stateOf(row),
+    held: row.heldFrom !== null && !row.disabledAt,
     reason: row.disabledReason,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.keyName ?? '',

@@ -19,7 +19,7 @@ export function runWebhooks(shop: Shop, signal: AbortSignal): FeedWorker {
 
   async function serve(webhookId: string) {
     try {
-      while (!signal.aborted && (await deliverWebhook(shop, webhookId)) > 0);
+      while (!signal.aborted && (await deliverWebhook(shop, webhookId)));
     } catch (error) {
       shop.log.error({ err: error, webhookId }, integrationMessages.webhookInterrupted)
     } finally {

@@ -57,7 +57,7 @@ export async function editWebhook(
       ...(url && { url }),
       ...(events && { events: toJson(events) }),
       ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
-      ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null }),
+      ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null, heldFrom: null, probeAt: null }),
     }
     if (Object.keys(changes).length === 0) return
     await tx.updateTable('webhook').set(changes).where('id', '=', webhookId).execute()

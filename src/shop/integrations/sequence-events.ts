@@ -5,8 +5,8 @@ import { afterCommit, transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import { addDeliveries, type SequencedEntry } from './add-deliveries.ts'
-import { type FeedEntry, feedEntries } from './feed-entries.ts'
-import { openFeed } from './feed-state.ts'
+import { feedEntries, withLastStock } from './feed-entries.ts'
+import { lockFeed, openFeed } from './feed-state.ts'
 import { readFeedFacts } from './read-feed-facts.ts'
 
 /** Orders wait for this transaction on SQLite. */
@@ -24,12 +24,7 @@ export async function sequenceEvents(shop: Pick<Shop, 'db' | 'now' | 'checkpoint
   if (!waiting) return 0
   await openFeed(shop)
   return transact(shop, async (tx) => {
-    // An update locks the row on both databases.
-    const { position } = await tx
-      .updateTable('feed_state')
-      .set((eb) => ({ position: eb.ref('position') }))
-      .returning('position')
-      .executeTakeFirstOrThrow()
+    const position = await lockFeed(tx)
     await shop.checkpoint('sequence-events:locked')
     const { entries, taken } = await readEntries(tx)
     if (taken.length === 0) return 0
@@ -80,10 +75,4 @@ async function readEntries(tx: Tx): Promise<{ entries: Dated[]; taken: number[] 
     return feedEntries(recorded, moved, facts).map((entry) => ({ id: `evt_${newId()}`, at, ...entry }))
   })
   return { entries: withLastStock(entries), taken: queued.map(({ position }) => position) }
-}
-
-/** Of several changes of one product's stock that are taken together, the last one tells all. */
-function withLastStock<Entry extends FeedEntry>(entries: Entry[]): Entry[] {
-  const last = new Map(entries.map(({ type, thingId }, index) => [`${type} ${thingId}`, index]))
-  return entries.filter(({ type, thingId }, index) => type !== 'stock.changed' || last.get(`${type} ${thingId}`) === index)
 }

@@ -26,7 +26,7 @@ import { newSecret, signatureOf } from './sign-webhook.ts'
 
 async function settle(shop: TestShop) {
   while ((await sequenceEvents(shop)) > 0);
-  for (const id of await listDueWebhooks(shop)) while ((await deliverWebhook(shop, id)) > 0);
+  for (const id of await listDueWebhooks(shop)) while (await deliverWebhook(shop, id));
 }
 
 it('signs as the Standard Webhooks specification shows, and its library verifies each of two secrets', () => {

@@ -63,7 +63,7 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
 }
 
 function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
-  const { _id: webhookId, url, events, state, since, reason } = webhook
+  const { _id: webhookId, url, events, state, since, reason, held } = webhook
   const { busy, confirm } = useConfirmedAction()
   const enable = () =>
     confirm(async () => {
@@ -88,6 +88,7 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
               {showTime(since)}
             </span>
           )}
+          {held && <span className="text-small text-muted">New events wait until it answers</span>}
         </span>
       </td>
       <td className="cell-actions">
