@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { OutboxMessage } from '../../src/contract/outbox.ts'
 import { startShop } from '../bench/running-shop.ts'
 import { findDifferences } from './checks.ts'
+import { openCompany } from './company-screens.ts'
 import { aCustomer } from './customer.ts'
 import { diceOf } from './dice.ts'
 import { startMailServer } from './mail-server.ts'
@@ -18,6 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SETTLE_MS = 20_000
 const CHECKS = 3
 const BETWEEN_CHECKS_MS = 3_000
+const COMPANY = 'company: once through the screens'
 
 export interface Day {
   seconds: number
@@ -25,8 +27,10 @@ export interface Day {
   everySeconds: number
   seed: number
   customers: number
+  /** Whether the customers and two people of the office work, by calls of the API. */
+  calls: boolean
   databaseUrl?: string | undefined
-  /** Whether each role also goes once through the screens, in a browser. */
+  /** Whether each role also goes once through the screens, in a browser, and three people of a company and the office do all the time. */
   screens: boolean
   say(line: string): void
 }
@@ -38,7 +42,7 @@ export interface DaysEnd {
 }
 
 /** Starts the whole program, lets customers and two people of the office work at once, and checks the books and every count. */
-export async function spendADay({ seconds, everySeconds, seed, customers, databaseUrl, screens, say }: Day): Promise<DaysEnd> {
+export async function spendADay({ seconds, everySeconds, seed, customers, calls, databaseUrl, screens, say }: Day): Promise<DaysEnd> {
   const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
   const mail = await startMailServer()
   const settings = {
@@ -48,6 +52,7 @@ export async function spendADay({ seconds, everySeconds, seed, customers, databa
   const shop = await startShop(settings)
   const place = { url: shop.url, meter: new Meter() }
   const wrong: string[] = []
+  let company: Awaited<ReturnType<typeof openCompany>> | undefined
   try {
     const ada = await Person.signIn(place, admin)
     const ben = await Person.signUp(place, 'Ben Office', 'ben@tools.example')
@@ -56,13 +61,23 @@ export async function spendADay({ seconds, everySeconds, seed, customers, databa
     const dices = Array.from({ length: customers }, (_, index) => diceOf(seed * 100 + 10 + index))
     const buyers = await Promise.all(dices.map((dice, index) => aCustomer(place, index, dice)))
     if (screens) await passThroughScreens(shop.url, admin)
+    company = screens ? await openCompany(shop.url, admin, mail.invitationOf) : undefined
+    const seen = async (work: () => Promise<void>) => {
+      const started = performance.now()
+      await work().then(
+        () => place.meter.record(COMPANY, performance.now() - started),
+        (error: unknown) => place.meter.fault(String(error)),
+      )
+    }
+    const { work } = company ?? {}
+    const screenWork = work ? [() => seen(work)] : []
     const end = performance.now() + seconds * 1000
-    while (performance.now() < end && wrong.length === 0) {
+    while (performance.now() < end && wrong.length + place.meter.faults.length === 0) {
       const pauseAt = Math.min(end, performance.now() + everySeconds * 1000)
       const works = async (work: () => Promise<void>) => {
         while (performance.now() < pauseAt) await work()
       }
-      await Promise.all([...offices, ...buyers.map(({ work }) => work)].map(works))
+      await Promise.all([...(calls ? [...offices, ...buyers.map(({ work }) => work)] : []), ...screenWork].map(works))
       await settle(ada)
       wrong.push(
         ...(await findLastingDifferences(
@@ -71,9 +86,12 @@ export async function spendADay({ seconds, everySeconds, seed, customers, databa
         )),
       )
       wrong.push(...(await reconcile({ ...settings, DATA_DIR: shop.dataDir })))
-      say(`${place.meter.count('customer: place an order')} orders, ${mail.taken()} mails, ${wrong.length} differences`)
+      const orders = place.meter.count('customer: place an order')
+      const passes = place.meter.count(COMPANY)
+      say(`${orders} orders, ${passes} passes of a company, ${mail.taken()} mails, ${wrong.length} differences`)
     }
   } finally {
+    await company?.close()
     await shop.stop()
     await mail.stop()
   }

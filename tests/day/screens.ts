@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
-
-const TIMEOUT_MS = 60_000
+import { aPage, fill, main, press, see, signIn, signUp, TIMEOUT_MS } from './browser-pages.ts'
 
 /** A customer orders and pays, and the office finds, holds, ships and refunds that order, all by clicking and typing. */
 export async function passThroughScreens(url: string, admin: { email: string; password: string }): Promise<void> {
@@ -15,33 +14,9 @@ export async function passThroughScreens(url: string, admin: { email: string; pa
   }
 }
 
-/** A page on which an error of the browser fails the pass. */
-async function aPage(browser: Browser, url: string): Promise<Page> {
-  // The gateway leads back to this host.
-  const context = await browser.newContext({ baseURL: url.replace('127.0.0.1', 'localhost'), reducedMotion: 'reduce' })
-  context.setDefaultTimeout(TIMEOUT_MS)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => {
-    throw error
-  })
-  return page
-}
-
-const main = (page: Page) => page.getByRole('main')
-const see = (page: Page, text: string | RegExp) => expect(main(page)).toContainText(text, { timeout: TIMEOUT_MS })
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
-
-async function fill(page: Page, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
-}
-
 async function order(page: Page) {
   const email = `seen-${randomBytes(4).toString('hex')}@nordverft.example`
-  await page.goto('/signup')
-  await page.waitForLoadState('networkidle')
-  await fill(page, { Name: 'Solveig Dahl', Email: email, Password: 'bergen-6-kaien' })
-  await press(page, 'Sign Up')
-  await page.waitForURL((at) => at.pathname !== '/signup', { timeout: TIMEOUT_MS })
+  await signUp(page, { name: 'Solveig Dahl', email, password: 'bergen-6-kaien' })
   await page.goto('/products?search=combination pliers&quantity=240')
   await page.waitForLoadState('networkidle')
   await press(page, /^Add to cart: 240 /)
@@ -64,11 +39,7 @@ async function order(page: Page) {
 }
 
 async function handle(page: Page, admin: { email: string; password: string }, number: string, email: string) {
-  await page.goto('/login')
-  await page.waitForLoadState('networkidle')
-  await fill(page, { Email: admin.email, Password: admin.password })
-  await press(page, 'Login')
-  await page.waitForURL((at) => at.pathname !== '/login', { timeout: TIMEOUT_MS })
+  await signIn(page, admin)
   await page.goto('/dashboard')
   await see(page, 'To do')
   await page.goto(`/dashboard/manage-all-orders?search=${number.slice(5)}`)

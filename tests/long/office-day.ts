@@ -6,8 +6,9 @@ import { spendADay } from '../day/day.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 
 /**
- * `npm run day -- --minutes 60`: customers and two people of the office work at once, on SQLite or with `--postgres` on PostgreSQL. Prints
- * what was done how often and how long it took, and what was wrong.
+ * `npm run day -- --minutes 60`: customers and two people of the office work at once, and three people of a company and the office through
+ * the screens; on SQLite or with `--postgres` on PostgreSQL. `--no-screens` and `--no-calls` leave one out. Prints what was done how often
+ * and how long it took, and what was wrong.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     customers: { type: 'string', default: '4' },
     postgres: { type: 'boolean', default: false },
     'no-screens': { type: 'boolean', default: false },
+    'no-calls': { type: 'boolean', default: false },
   },
 })
 const print = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
@@ -30,7 +32,7 @@ const seconds = Number(values.minutes) * 60
 print(`${values.minutes} minutes on ${server ? 'PostgreSQL' : 'SQLite'}, seed ${values.seed}, load of the machine ${load()}`)
 const { meter, wrong } = await spendADay({
   ...{ seconds, everySeconds: Math.min(300, seconds), seed: Number(values.seed), customers: Number(values.customers) },
-  ...{ databaseUrl: server?.url, screens: !values['no-screens'], say: print },
+  ...{ databaseUrl: server?.url, screens: !values['no-screens'], calls: !values['no-calls'], say: print },
 })
 await server?.stop()
 process.stdout.write(`\n${meter.lines.join('\n')}\n\nLoad of the machine at the end: ${load()}\n`)
