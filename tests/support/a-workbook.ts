@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A workbook with one sheet, whose second style is a date. */
-export function aWorkbook(sheet: string): Uint8Array {
+/** A workbook with one sheet, whose second style is a date. The directory of the archive does not name the unlisted file, which cannot be unpacked. */
+export function aWorkbook(sheet: string, unlisted?: string): Uint8Array {
   const type = (part: string, name: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
   const relation = (id: string, name: string, target: string) =>
@@ -16,15 +16,18 @@ export function aWorkbook(sheet: string): Uint8Array {
     'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml') + relation('r2', 'styles', 'styles.xml')),
     'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet,
+    ...(unlisted && { [UNLISTED]: unlisted }),
   })
 }
+
+const UNLISTED = 'xl/unlisted.xml'
 
 function aZip(files: Record<string, string>): Uint8Array {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const [name, content] of Object.entries(files)) {
     const data = Buffer.from(content)
-    const packed = deflateRawSync(data)
+    const packed = name === UNLISTED ? data : deflateRawSync(data)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
     head.writeUInt16LE(8, 4)
@@ -35,14 +38,15 @@ function aZip(files: Record<string, string>): Uint8Array {
     parts.push(Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, place, Buffer.from(name))
+    if (name !== UNLISTED) directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, place, Buffer.from(name))
     at += 30 + name.length + packed.length
   }
   const entries = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(Object.keys(files).length, 8)
-  end.writeUInt16LE(Object.keys(files).length, 10)
+  const listed = Object.keys(files).filter((name) => name !== UNLISTED).length
+  end.writeUInt16LE(listed, 8)
+  end.writeUInt16LE(listed, 10)
   end.writeUInt32LE(entries.length, 12)
   end.writeUInt32LE(at, 16)
   return new Uint8Array(Buffer.concat([...parts, entries, end]))

@@ -12,7 +12,7 @@ export async function markRestored(tx: Tx): Promise<void> {
   const restoredAt = new Date()
   await tx
     .insertInto('setting')
-    .values({ ...unedited, restoredAt })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ restoredAt }))
+    .values({ ...unedited, restoredAt, lastRestoredAt: restoredAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ restoredAt, lastRestoredAt: restoredAt }))
     .execute()
 }

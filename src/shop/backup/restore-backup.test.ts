@@ -27,7 +27,7 @@ async function backedUp(shop: TestShop) {
   return file
 }
 
-const withoutTime = (row: string) => row.replace(/\["restoredAt",[^\]]*\]/, '')
+const withoutTime = (row: string) => row.replaceAll(/\["(restored|lastRestored)At",[^\]]*\]/g, '')
 
 /** An empty database and image store. */
 async function anEmptyShop(engine: Engine) {

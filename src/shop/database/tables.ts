@@ -149,6 +149,8 @@ export interface Tables {
     value: Json<Record<string, unknown>>
     /** Set by a restore, until an administrator gives a prefix for invoices that was never used. */
     restoredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Set by a restore, for good. */
+    lastRestoredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Slugs that a family had, and those of removed families whose products went to it. */
   former_family: { slug: string; family: string }

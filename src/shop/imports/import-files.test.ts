@@ -18,7 +18,7 @@ describe('a file with errors', () => {
       'PL-1180;9,20;10;\n' +
       ';5;10;\n' +
       'A-1;1O,80;0;\n' +
-      '2-Jan;5;10;\n' +
+      '02. Jan;5;10;\n' +
       'X-1;5;10;\n' +
       'D-1;5;1;\n' +
       'd-1;5;1;\n'
@@ -32,7 +32,7 @@ describe('a file with errors', () => {
     expect(errors).toEqual([
       [3, 'sku', 'A part number is missing.'],
       [4, 'price', 'A number is expected, such as 10,80. The second character is the letter O.'],
-      [5, 'sku', 'A spreadsheet made a date of this part number (2-Jan). Format the column as text and type it again.'],
+      [5, 'sku', 'A spreadsheet made a date of this part number (02. Jan). Format the column as text and type it again.'],
       [6, 'name', 'A new product needs name.'],
       [7, 'sku', 'Line 8 has the same part number.'],
       [8, 'sku', 'Line 7 has the same part number.'],
@@ -61,6 +61,9 @@ describe('a file with errors', () => {
       state: 'refused',
       problem: 'This workbook is too large once it is unpacked. Save the sheet as CSV and import that.',
     })
+    // The reader would go through all entries, also those that the directory does not name.
+    const unlisted = aWorkbook(sheet(sheetRows), 'not deflated')
+    expect((await checkFile(shop, admin, unlisted)).found).toMatchObject({ state: 'checked', changes: 1 })
   }, 60_000)
 
   const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])

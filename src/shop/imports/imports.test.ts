@@ -9,6 +9,7 @@ import { editProduct } from '../catalog/edit-product.ts'
 import { findManagedProduct, listProducts } from '../catalog/list-products.ts'
 import { listStockMovements } from '../catalog/list-stock-movements.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
+import { setAvailable } from '../catalog/set-available.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -162,6 +163,30 @@ describe.each(engines)('on %s', (engine) => {
       ['PL-1180', 'price'],
       ['ST-1450', 'available'],
       ['NEW-1', 'sku'],
+    ])
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  it('undo keeps stock that was counted, edited or imported after, and names it with what was removed', async () => {
+    const { shop, admin, pliers, hammer, read } = await aScene()
+    const [saw, level] = [await aProduct(shop, { sku: 'SAW-1', price: 3 }), await aProduct(shop, { sku: 'LV-1', price: 3 })]
+    const rows = ['PL-1180', 'ST-1450', 'SAW-1', 'LV-1'].map((sku) => `${sku},1500,4\n`).join('')
+    const { importId } = await checkFile(shop, admin, `sku,available,price\n${rows}`)
+    await applyImport(shop, admin, importId, {})
+    const later = await checkFile(shop, admin, 'sku,available\nPL-1180,800\n')
+    await applyImport(shop, admin, later.importId, {})
+    await setAvailable(shop, admin, hammer, { delta: 25 })
+    await placeOrder(shop, await aCustomer(shop), { ...anOrder(saw, 10), orderAmount: 40 })
+    await removeProduct(shop, admin, level)
+    await undo(shop, admin, importId)
+    expect(await read(pliers)).toMatchObject({ available: 800, price: 8.9 })
+    expect(await read(hammer)).toMatchObject({ available: 1525, price: 12 })
+    expect(await read(saw)).toMatchObject({ available: 990, price: 3 })
+    const kept = (await importRows(shop, admin, importId, 'kept')).map(({ sku, errors }) => [sku, errors[0]?.column, errors[0]?.message])
+    expect(kept).toEqual([
+      ['PL-1180', 'available', 'Changed since; it stays as it is.'],
+      ['ST-1450', 'available', 'Changed since; it stays as it is.'],
+      ['LV-1', 'sku', 'Removed since; the product stays as it is.'],
     ])
     expect(await reconcile(shop.db)).toEqual([])
   })

@@ -36,4 +36,5 @@ export const importMessages = {
   notChecking: 'This import is not being checked.',
   changedAfter: 'Changed since; it stays as it is.',
   ordered: 'Ordered or changed since; the product stays.',
+  removedAfter: 'Removed since; the product stays as it is.',
 }

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { type Field, importColumns } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
@@ -71,9 +72,9 @@ function* readCsv(text: string): Generator<FileRow> {
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileRow[]> {
-  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const unpacked = unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const { readSheet } = await import('read-excel-file/node')
-  const rows = await readSheet(Buffer.from(bytes), 1, { trim: false }).catch(() => {
+  const rows = await readSheet(Buffer.from(unpacked), 1, { trim: false }).catch(() => {
     throw new UnreadableFile(texts.workbookUnreadable)
   })
   return rows.flatMap((row, index) => {
@@ -83,10 +84,14 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileRow[]> {
   })
 }
 
-/** Unpacks every entry with a limit: the sizes that an archive names may be wrong. */
-function refuseBomb(zip: Buffer): void {
+/**
+ * Unpacks every entry of the archive's directory with a limit, because the sizes that it names may be wrong, and returns an archive of these
+ * entries alone: its reader would also unpack what the directory does not name.
+ */
+function unpack(zip: Buffer): Uint8Array {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 20 > zip.length) throw new UnreadableFile(texts.workbookUnreadable)
+  const entries: Record<string, Uint8Array> = {}
   let room = MAX_UNPACKED_BYTES
   try {
     for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left--) {
@@ -98,15 +103,20 @@ function refuseBomb(zip: Buffer): void {
       ]
       const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
       if (unpacked > room) throw new UnreadableFile(texts.workbookTooLarge)
-      room -= method === 8 ? inflateRawSync(zip.subarray(data, data + packed), { maxOutputLength: room }).length : packed
+      const entry = zip.subarray(data, data + packed)
+      const content = method === 8 ? inflateRawSync(entry, { maxOutputLength: room }) : entry
+      room -= content.length
       if (room <= 0) throw new UnreadableFile(texts.workbookTooLarge)
-      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+      const name = at + 46
+      entries[zip.toString('utf8', name, name + zip.readUInt16LE(at + 28))] = content
+      at = name + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     const isTooLarge = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     throw new UnreadableFile(isTooLarge ? texts.workbookTooLarge : texts.workbookUnreadable)
   }
+  return zipSync(entries, { level: 0 })
 }
 
 const columnOf = (name: string) =>

@@ -18,7 +18,7 @@ export interface ReadRow {
 }
 
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez'
-const datePattern = new RegExp(`^(\\d{1,2}[-. ](${months})|(${months})[-. ]\\d{2,4})$`, 'i')
+const datePattern = new RegExp(`^(\\d{1,2}[-. ]{1,2}(${months})|(${months})[-. ]{1,2}\\d{2,4})\\.?$`, 'i')
 
 /** Reads the cells of a row under their columns. `otherLine` finds another line with the same part number. */
 export function readRow(

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ExpressionBuilder } from 'kysely'
 import type { ProductEdit } from '../../contract/catalog.ts'
 import { slugOf } from '../../contract/rules/slug-of.ts'
 import type { Admin } from '../actor.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { imagesAfter, readImages } from '../catalog/product-images.ts'
 import { columnsOfEdit, productFieldsOf } from '../catalog/product-map.ts'
 import { fromJson, toJson } from '../database/json.ts'
-import type { ImportRow, ProductRow, Tx } from '../database/tables.ts'
+import type { ImportRow, ProductRow, Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -43,10 +44,11 @@ export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow):
     .insertInto('product_import')
     .values({ ...undo, createdAt: now, beatAt: now })
     .execute()
+  const appliedEventId = await findAppliedEvent(shop, begun.id)
   for (let after = 0; ; ) {
-    const rows = await appliedRows(shop, begun.id, after)
-    const staged = rows.map(({ line, kind, seen, written, delta, seenVersion, ...product }) =>
-      reverse({ line, kind, delta, seenVersion }, fromJson(seen), fromJson(written), product),
+    const rows = await appliedRows(shop, { importId: begun.id, appliedEventId, after })
+    const staged = rows.map(({ line, kind, seen, written, delta, seenVersion, hasNewStock, ...product }) =>
+      reverse({ line, kind, delta, seenVersion, hasNewStock: Boolean(hasNewStock) }, fromJson(seen), fromJson(written), product),
     )
     await restoreSlugs(shop, staged)
     if (staged.length > 0) {
@@ -62,11 +64,34 @@ export async function finishUndoing(shop: Shop, admin: Admin, begun: ImportRow):
   }
   await shop.checkpoint('undo-import:staged')
   const written = await readWrittenColumns(shop, undoId)
-  await transact(shop, (tx) => undoIn(shop, tx, admin, { begun, undoId, written }))
+  await transact(shop, (tx) => undoIn(shop, tx, admin, { begun, undoId, appliedEventId, written }))
   shop.catalogChanged()
 }
 
-const appliedRows = ({ db }: Shop, importId: string, after: number) =>
+async function findAppliedEvent({ db }: Shop, importId: string): Promise<string> {
+  const found = await db
+    .selectFrom('event')
+    .select('id')
+    .where('thing', '=', 'catalog')
+    .where('thingId', '=', importId)
+    .where('verb', '=', 'catalog.imported')
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+/** Whether somebody wrote the stock of a product after the import, by a count, an edit or another import. Sales are no such change. */
+const hasNewStock = (appliedEventId: string) => (eb: ExpressionBuilder<Tables, 'product'>) =>
+  eb.exists(
+    eb
+      .selectFrom('stock_event')
+      .innerJoin('event', 'event.id', 'stock_event.eventId')
+      .select('event.id')
+      .whereRef('stock_event.productID', '=', 'product.id')
+      .where('stock_event.eventId', '>', appliedEventId)
+      .where('event.thing', '<>', 'order'),
+  )
+
+const appliedRows = ({ db }: Shop, { importId, appliedEventId, after }: { importId: string; appliedEventId: string; after: number }) =>
   db
     .selectFrom('product_import_row as staged')
     .innerJoin('product', 'product.id', 'staged.productId')
@@ -79,26 +104,30 @@ const appliedRows = ({ db }: Shop, importId: string, after: number) =>
       'staged.delta',
       'staged.version as seenVersion',
     ])
+    .select((eb) => hasNewStock(appliedEventId)(eb).as('hasNewStock'))
     .where('staged.importId', '=', importId)
     .where('staged.kind', 'in', ['changed', 'new'])
-    .where('product.removedAt', 'is', null)
     .where('staged.line', '>', after)
     .orderBy('staged.line')
     .limit(BATCH)
     .execute()
 
-type Applied = { line: number; kind: string; delta: number; seenVersion: number }
+type Applied = { line: number; kind: string; delta: number; seenVersion: number; hasNewStock: boolean }
 type Fields = Record<string, unknown>
 
 /** The row that puts a product back. */
-function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, after: Fields, product: ProductRow): StagedRow {
-  const { id: productId, sku, name, image, version } = product
+function reverse({ line, kind, delta, seenVersion, hasNewStock }: Applied, before: Fields, after: Fields, product: ProductRow): StagedRow {
+  const { id: productId, sku, name, image, version, available } = product
   const row = { line, productId, sku, name, image, version, slug: null, family: null, cells: toJson([]), delta: 0 }
   const nothing = { before: toJson({}), after: toJson({}), columns: toJson({}), errors: toJson([]) }
+  const left = (column: string, message: string): StagedRow => {
+    const errors = toJson([{ column, value: column === 'sku' ? sku : '', message }])
+    return { ...row, ...nothing, kind: 'error', errors }
+  }
+  if (product.removedAt !== null) return left('sku', texts.removedAfter)
   if (kind === 'new' || before.removed === true) {
     // The import was the last change.
-    if (version === seenVersion + 1) return { ...row, ...nothing, kind: 'removed' }
-    return { ...row, ...nothing, kind: 'error', errors: toJson([{ column: 'sku', value: sku, message: texts.ordered }]) }
+    return version === seenVersion + 1 ? { ...row, ...nothing, kind: 'removed' } : left('sku', texts.ordered)
   }
   const current: Fields = { ...productFieldsOf(product), image, images: readImages(product) }
   const cells = Object.keys(after).filter((field) => field !== 'available' && field !== 'removed')
@@ -107,8 +136,8 @@ function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, af
   const kept = cells.filter((field) => !isSame(field, after[field]) && !isSame(field, before[field]))
   const edit: ProductEdit = {}
   for (const field of restored) Object.assign(edit, { [field]: before[field] })
-  if (fitsNoMore({ ...product, written: toJson(edit) }))
-    return { ...row, ...nothing, kind: 'error', errors: toJson([{ column: '', value: '', message: texts.changedAfter }]) }
+  if (fitsNoMore({ ...product, written: toJson(edit) })) return left('', texts.changedAfter)
+  const keepsStock = delta !== 0 && hasNewStock
   const images = edit.image !== undefined || edit.images ? imagesAfter(product, edit) : {}
   return {
     ...row,
@@ -116,14 +145,18 @@ function reverse({ line, kind, delta, seenVersion }: Applied, before: Fields, af
     before: toJson(Object.fromEntries(restored.map((field) => [field, after[field]]))),
     after: toJson(edit),
     columns: toJson({ ...columnsOfEdit(edit), ...images }),
-    delta: -delta,
-    errors: toJson(kept.map((column) => ({ column, value: String(current[column] ?? ''), message: texts.changedAfter }))),
+    delta: keepsStock ? 0 : -delta,
+    errors: toJson([
+      ...kept.map((column) => ({ column, value: String(current[column] ?? ''), message: texts.changedAfter })),
+      ...(keepsStock ? [{ column: 'available', value: String(available), message: texts.changedAfter }] : []),
+    ]),
   }
 }
 
 interface Undo {
   begun: ImportRow
   undoId: string
+  appliedEventId: string
   written: WrittenColumns
 }
 
@@ -137,7 +170,7 @@ async function restoreSlugs({ db }: Shop, staged: StagedRow[]) {
   for (const row of renamed) if (owners.get(slugOfRow(row)) === row.productId) row.slug = slugOfRow(row)
 }
 
-async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, written }: Undo) {
+async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, appliedEventId, written }: Undo) {
   const now = shop.now()
   const undone = await tx
     .updateTable('product_import')
@@ -162,6 +195,14 @@ async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, written
     else if (seen.some(([field, value]) => JSON.stringify(current[field]) !== JSON.stringify(value)) || fitsNoMore(row))
       await leave(row.line, '', texts.changedAfter)
   }
+  const counted = tx
+    .selectFrom('product_import_row as staged')
+    .innerJoin('product', 'product.id', 'staged.productId')
+    .select('staged.line')
+    .where('staged.importId', '=', undoId)
+    .where('staged.delta', '<>', 0)
+    .where((eb) => hasNewStock(appliedEventId)(eb))
+  for (const { line } of await counted.execute()) await leave(line, 'available', texts.changedAfter)
   for (const { line, available } of await rowsOutOfStock(tx, undoId).execute()) await leave(line, 'available', texts.belowZero(available))
   const eventId = await recordEvent(shop, tx, admin, {
     verb: 'catalog.import-undone',

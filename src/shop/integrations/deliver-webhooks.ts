@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { fromJson } from '../database/json.ts'
-import type { DeliveryRow, WebhookRow } from '../database/tables.ts'
+import type { DeliveryRow, Tables, WebhookRow } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { toError } from '../to-error.ts'
 import { disableWebhook } from './disable-webhook.ts'
@@ -24,12 +25,13 @@ const CLAIM_MS = MINUTE_MS
 /** How many tries one webhook gets at a time. */
 const AT_ONCE = 4
 
-/** The enabled webhooks that something is due for; none while a restored shop waits. */
+/** The enabled webhooks that something is due for, whose key still works; none while a restored shop waits. */
 export async function listDueWebhooks(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('webhook')
     .select('webhook.id')
-    .where('disabledAt', 'is', null)
+    .where('webhook.disabledAt', 'is', null)
+    .where((eb) => eb.or([eb('keyId', 'is', null), eb('keyId', 'in', workingKeys(eb, shop.now()))]))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('feed_state').select('id').where('pausedAt', 'is not', null))))
     .where((eb) =>
       eb.or([
@@ -47,6 +49,16 @@ export async function listDueWebhooks(shop: Shop): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The keys that have not expired, and whose creator is an administrator who is not disabled. */
+const workingKeys = ({ selectFrom }: ExpressionBuilder<Tables, 'webhook'>, now: Date) =>
+  selectFrom('api_key')
+    .innerJoin('person', 'person.id', 'api_key.createdById')
+    .select('api_key.id')
+    .where('revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now)]))
+    .where('person.role', '=', 'admin')
+    .where('person.disabledAt', 'is', null)
 
 /**
  * Claims and tries what is due for a webhook; if nothing is, makes deliveries of what was held. One conditional update claims a delivery,

@@ -115,6 +115,12 @@ describe.each(engines)('on %s', (engine) => {
     expect((await readFeed(shop, admin, {})).events).toHaveLength(1)
     const { cursor: recent } = await readFeed(shop, admin, { after: 'now' })
     expect(await refusal(recent)).toBeUndefined()
+    // Nobody changed anything for 90 days.
+    shop.travel(91 * 86_400_000)
+    await deleteOldRows(shop)
+    expect(await refusal(cursor)).toBe('gone')
+    expect(await readFeed(shop, admin, {})).toEqual({ events: [], cursor: recent, hasMore: false })
+    expect(await readFeed(shop, admin, { after: recent })).toEqual({ events: [], cursor: recent, hasMore: false })
     await transact(shop, markFeedRestored)
     expect(await refusal(recent)).toBe('gone')
     expect(await reconcile(shop.db)).toEqual([])

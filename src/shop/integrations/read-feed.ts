@@ -21,7 +21,7 @@ export async function readFeed(
   const cursorAt = (position: number) => `${epoch}.${position}`
   if (after === 'now') return { events: [], cursor: cursorAt(newest), hasMore: false }
   const from = after === undefined ? 0 : positionOf(after, epoch)
-  if (after !== undefined && (await isDeleted(shop, from))) throw new Refusal('gone', feedMessages.tooOld)
+  if (after !== undefined && (await isDeleted(shop, from, newest))) throw new Refusal('gone', feedMessages.tooOld)
   if (from > newest) throw new Refusal('invalid', feedMessages.cursor)
   const rows = await shop.db
     .selectFrom('feed_event')
@@ -35,14 +35,15 @@ export async function readFeed(
     // What was written with a type has its shape.
     canReadType(staff, type) ? [{ id, type, cursor: cursorAt(position), at: at.toISOString(), data: fromJson(data) } as FeedEvent] : [],
   )
-  const last = rows.at(-1)?.position ?? from
+  // Without rows, all that is older was deleted.
+  const last = rows.at(-1)?.position ?? newest
   return { events, cursor: cursorAt(last), hasMore: last < newest }
 }
 
-/** Whether events behind a position were deleted because of their age. */
-async function isDeleted({ db }: Shop, position: number): Promise<boolean> {
+/** Whether events behind a position were deleted because of their age; perhaps all of them. */
+async function isDeleted({ db }: Shop, position: number, newest: number): Promise<boolean> {
   const oldest = await db.selectFrom('feed_event').select('position').orderBy('position').limit(1).executeTakeFirst()
-  return oldest !== undefined && position < oldest.position - 1
+  return position < (oldest ? oldest.position - 1 : newest)
 }
 
 function positionOf(cursor: string, epoch: string): number {

@@ -299,4 +299,30 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     expect(events).toEqual([{ actorId: admin.id }])
   })
+
+  it('sends nothing for a key that has expired, or whose creator is no administrator any more', async () => {
+    const { shop, receiver, order } = await aScene(['product.changed'])
+    const keys = [
+      await anIntegration(shop, ['webhooks:write', 'orders:read']),
+      await anIntegration(shop, ['webhooks:write', 'orders:read']),
+    ]
+    const [expired, orphaned] = keys.map(({ id }) => id)
+    for (const key of keys) await addWebhook(shop, key, { url: receiver.url, events: ['order.placed'] })
+    await order()
+    await settle(shop)
+    expect(receiver.received).toHaveLength(2)
+    await shop.db
+      .updateTable('api_key')
+      .set({ expiresAt: shop.now() })
+      .where('id', '=', expired ?? '')
+      .execute()
+    const creator = shop.db
+      .selectFrom('api_key')
+      .select('createdById')
+      .where('id', '=', orphaned ?? '')
+    await shop.db.updateTable('person').set({ role: 'customer' }).where('id', '=', creator).execute()
+    await order()
+    await settle(shop)
+    expect(receiver.received).toHaveLength(2)
+  })
 })

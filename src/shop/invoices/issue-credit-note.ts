@@ -24,9 +24,9 @@ export function issueCreditNote(shop: Shop, tx: Tx, refundId: string): void {
   beforeCommit(tx, async () => {
     const refund = await readRefund(tx, refundId)
     const { orderId } = refund
-    const { state } = await readInvoicing(shop, tx)
+    const { isRestored } = await readInvoicing(shop, tx)
     const invoice = await findInvoice(tx, orderId)
-    if (invoice && state !== 'waiting') await issue(shop, tx, refund, invoice)
+    if (invoice && !isRestored) await issue(shop, tx, refund, invoice)
     else if (invoice || (await isDue(tx, orderId))) await tx.insertInto('due_invoice').values({ id: newId(), orderId, refundId }).execute()
   })
 }

@@ -5,6 +5,8 @@ import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/ma
 import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { documentSnapshot } from '../../contract/document-snapshot.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
+import { markRestored } from '../backup/mark-restored.ts'
+import { transact } from '../database/transact.ts'
 import type { Message } from '../mail/mailer.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
@@ -142,7 +144,7 @@ describe.each(engines)('on %s', (engine) => {
     const { shop, admin, pay } = await aShopThatSells()
     await startInvoicing(shop, admin)
     const before = await pay()
-    await shop.db.updateTable('setting').set({ restoredAt: shop.now() }).execute()
+    await transact(shop, markRestored)
     const orders = [await pay(), await pay()]
     for (const orderId of [orders[0] ?? '', before]) {
       await refundOrder(shop, admin, orderId, { amountCents: 500, reason: '', restock: [] })
@@ -152,10 +154,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await numbers(shop)).toEqual(['2026-00001'])
     expect(await reconcile(shop.db)).toEqual([])
     await editSettings(shop, admin, { version: 2, invoicePrefix: '' })
-    await expect(editSettings(shop, admin, { version: 3, invoicePrefix: '2026-' })).rejects.toMatchObject({ reason: 'taken' })
+    for (const invoicePrefix of ['2026-', '{year}-'])
+      await expect(editSettings(shop, admin, { version: 3, invoicePrefix })).rejects.toMatchObject({ reason: 'taken' })
+    await refundOrder(shop, admin, before, { amountCents: 100, reason: '', restock: [] })
+    await deliverAll(shop)
+    expect(await numbers(shop)).toEqual(['2026-00001'])
     await editSettings(shop, admin, { version: 3, invoicePrefix: 'x-' })
-    expect(await issueDueInvoices(shop)).toBe(4)
-    expect(await numbers(shop)).toEqual(['2026-00001', 'CN-x-00001', 'CN-x-00002', 'x-00001', 'x-00002'])
+    // What was used since can be used again, what was used before the restore cannot.
+    await editSettings(shop, admin, { version: 4, invoicePrefix: 'y-' })
+    await expect(editSettings(shop, admin, { version: 5, invoicePrefix: '2026-' })).rejects.toMatchObject({ reason: 'taken' })
+    await editSettings(shop, admin, { version: 5, invoicePrefix: 'x-' })
+    expect(await issueDueInvoices(shop)).toBe(5)
+    expect(await numbers(shop)).toEqual(['2026-00001', 'CN-x-00001', 'CN-x-00002', 'CN-x-00003', 'x-00001', 'x-00002'])
     const issued = await shop.db.selectFrom('invoice').select('orderId').where('series', '=', 'x-').orderBy('position').execute()
     expect(issued.map(({ orderId }) => orderId)).toEqual(orders)
     expect(await reconcile(shop.db)).toEqual([])

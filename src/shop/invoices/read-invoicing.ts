@@ -9,6 +9,8 @@ interface Invoicing {
   settings: ShopSettings
   /** `off` without a seller or a prefix; `waiting` after a restore, until there is a new prefix. */
   state: 'off' | 'waiting' | 'on'
+  /** Whether numbers that the backup does not know may have been given, and there is no new prefix yet. */
+  isRestored: boolean
   now: Date
   /** The day of `now` in the shop's zone. */
   today: string
@@ -22,5 +24,6 @@ export async function readInvoicing(shop: Shop, tx: Tx): Promise<Invoicing> {
   const now = shop.now()
   const today = dayIn(settings.timeZone, now)
   const issues = missingForInvoices(settings).length === 0
-  return { settings, state: !issues ? 'off' : row.restoredAt ? 'waiting' : 'on', now, today, year: today.slice(0, 4) }
+  const isRestored = row.restoredAt !== null
+  return { settings, state: !issues ? 'off' : isRestored ? 'waiting' : 'on', isRestored, now, today, year: today.slice(0, 4) }
 }

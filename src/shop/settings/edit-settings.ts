@@ -19,7 +19,7 @@ export type SettingsEdit = { version: number } & { [field in SettingField]?: Sho
 
 /**
  * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
- * settings, another currency after the first order, and after a restore a prefix for invoices that was used. Returns whether anything changed.
+ * settings, another currency after the first order, and a prefix for invoices of before a restore. Returns whether anything changed.
  */
 export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
   const changed = await transact(shop, async (tx) => {
@@ -43,8 +43,7 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
     for (const field of ['logo', 'logoOnDark'] as const)
       if (fields.includes(field) && edit[field]) await claimImage(shop, tx, edit[field].url)
     const isNewPrefix = fields.includes('invoicePrefix') && edit.invoicePrefix !== ''
-    if (isNewPrefix && row.restoredAt)
-      await refuseUsedPrefix(shop, tx, { prefix: edit.invoicePrefix ?? '', timeZone: edit.timeZone ?? before.timeZone })
+    if (isNewPrefix) await refuseUsedPrefix(tx, { prefix: edit.invoicePrefix ?? '', restoredAt: row.lastRestoredAt })
     if (fields.length === 0) return false
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx

@@ -8,7 +8,7 @@ import { readFirstOrder } from './read-first-order.ts'
 import { readInvoicingState } from './read-invoicing-state.ts'
 
 /** The row of a shop whose settings nobody has edited. */
-export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null }
+export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null, lastRestoredAt: null }
 
 export interface VersionedSettings {
   version: number

@@ -1,22 +1,29 @@
-import { creditNoteSeries, invoiceSeries } from '../../contract/rules/invoice-number.ts'
-import { dayIn } from '../../contract/shop-zone.ts'
+import { fromJson, type Json } from '../database/json.ts'
 import type { Tx } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
-import type { Shop } from '../shop.ts'
 import { settingsMessages } from './messages.ts'
 
-/** A backup does not know the numbers that were given after it was made, so a restored shop must not continue one of its series. */
-export async function refuseUsedPrefix(shop: Shop, tx: Tx, { prefix, timeZone }: { prefix: string; timeZone: string }): Promise<void> {
-  const year = dayIn(timeZone, shop.now()).slice(0, 4)
-  const series = [invoiceSeries(prefix, year), creditNoteSeries(prefix, year)]
-  const used = await tx
-    .selectFrom('invoice_series')
-    .select('series')
-    .where(
-      ({ fn }) => fn<string>('lower', ['series']),
-      'in',
-      series.map((each) => each.toLowerCase()),
-    )
-    .executeTakeFirst()
-  if (used) throw new Refusal('taken', settingsMessages.usedPrefix(series[0] ?? ''))
+/**
+ * A backup does not know the numbers that were given after it was made, so a restored shop must not continue a series of before: it
+ * refuses every prefix that the shop had until its last restore.
+ */
+export async function refuseUsedPrefix(tx: Tx, { prefix, restoredAt }: { prefix: string; restoredAt: Date | null }): Promise<void> {
+  if (!restoredAt) return
+  const events = await tx
+    .selectFrom('event')
+    .select(['before', 'after'])
+    .where('verb', '=', 'settings.edited')
+    .where('at', '<=', restoredAt)
+    .execute()
+  const used = events.flatMap(({ before, after }) => [prefixOf(before), prefixOf(after)])
+  if (used.some((other) => giveSameNumbers(other, prefix.toLowerCase()))) throw new Refusal('taken', settingsMessages.usedPrefix(prefix))
+}
+
+const prefixOf = (facts: Json<Record<string, unknown>> | null) => String((facts && fromJson(facts).invoicePrefix) ?? '').toLowerCase()
+
+/** '{year}-' gives the numbers of '2026-' too. */
+function giveSameNumbers(one: string, other: string): boolean {
+  const inAnyYear = (prefix: string) => prefix.replaceAll(/{year}|\d{4}/g, '{year}')
+  const hasYear = one.includes('{year}') || other.includes('{year}')
+  return one === other || (hasYear && inAnyYear(one) === inAnyYear(other))
 }

@@ -18,6 +18,7 @@ import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { Badge } from '../../ui/text/badge.tsx'
+import { countLines } from '../../ui/text/counts.ts'
 import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { QuoteBox } from './quote-box.tsx'
@@ -166,7 +167,7 @@ function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state, ter
           ['Payment', terms === 'account' ? `On account${account ? `, due in ${account.days} days` : ''}` : 'Prepaid, by card or transfer'],
           ['Delivery', delivery],
           ['Prices hold', offer && 'for all lines in one order'],
-          ['Stock today', (state === 'requested' || state === 'offered') && `${inStock} of ${items.length} lines in stock`],
+          ['Stock today', (state === 'requested' || state === 'offered') && `${inStock} of ${countLines(items.length)} in stock`],
         ]}
       />
     </section>
