@@ -16,6 +16,8 @@ export interface Product {
   available: number
   /** Units of open orders. What is on hand is `available` and `reserved` together. */
   reserved: number
+  /** How often somebody wrote the stock, other than by an order. */
+  stockWrites: number
   version: number
   removed: boolean
 }
@@ -137,12 +139,14 @@ export interface ImportedRow {
   after: Partial<Pick<Product, 'price' | 'minimum'>>
   /** Units that the stock gets. */
   delta: number
+  /** Of the product, once the row is applied. */
+  stockWrites: number
   /** The product was removed. */
   isBack: boolean
 }
 
 /** What puts a product back. */
-export interface UndoneRow extends Pick<ImportedRow, 'product' | 'version' | 'before' | 'delta'> {
+export interface UndoneRow extends Pick<ImportedRow, 'product' | 'version' | 'before' | 'delta' | 'stockWrites'> {
   isNew: boolean
   restored: ImportedRow['after']
 }

@@ -83,7 +83,7 @@ export function count(world: World, { product: name, onHand, seen }: StepOf<'cou
 function setAvailable(world: World, name: string, available: number, facts: Record<string, unknown>): Answer {
   if (available < 0) throw new Refused('out-of-range', facts)
   const product = forSale(world, name)
-  world.products.set(name, { ...product, available, version: product.version + 1 })
+  world.products.set(name, { ...product, available, stockWrites: product.stockWrites + 1, version: product.version + 1 })
   world.record('product.counted', name)
   return ok()
 }
@@ -106,7 +106,7 @@ export function edit(world: World, { product: name, edit, version }: StepOf<'edi
 export function add(world: World, { as, product }: StepOf<'add product'>): void {
   const { available } = product
   const family = product.family ?? 'other-tools'
-  world.products.set(as, { ...checked(product), family, available, reserved: 0, version: 1, removed: false })
+  world.products.set(as, { ...checked(product), family, available, reserved: 0, stockWrites: 0, version: 1, removed: false })
   world.record('product.added', as)
 }
 

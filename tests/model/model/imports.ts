@@ -38,7 +38,7 @@ export function age(world: World): void {
 
 /** What a row changes; undefined if nothing. A removed product comes back. */
 function compare({ product: name, ...line }: ImportLine, product: Product | undefined, isTwice: boolean): ImportedRow | undefined {
-  const row = { product: name, version: product?.version ?? 0, before: {}, delta: 0, isBack: product?.removed === true }
+  const row = { product: name, version: product?.version ?? 0, before: {}, delta: 0, stockWrites: 0, isBack: product?.removed === true }
   const [price, minimum] = [typeof line.price === 'number' ? cents(line.price) : 0, line.minimum_order]
   if (isTwice || price <= 0 || (product && !isValid({ ...product, price, minimum }))) return { ...row, kind: 'error', after: {} }
   if (!product) return { ...row, kind: 'new', after: { price, minimum }, delta: line.available }
@@ -61,6 +61,7 @@ const changed = (product: Product, cells: Cells, delta: number): Product => ({
   ...product,
   ...cells,
   available: product.available + delta,
+  stockWrites: product.stockWrites + (delta === 0 ? 0 : 1),
   version: product.version + 1,
 })
 
@@ -81,10 +82,12 @@ export function write(world: World, id: string, name: string): void {
   for (const { product: of, after, delta } of rows) {
     const product = world.products.get(of)
     const { price = 0, minimum = 1 } = after
-    const added = { price, minimum, breaks: [], increment: 1, weight: 0, family: 'other-tools', available: delta, reserved: 0, version: 1 }
+    const fields = { price, minimum, breaks: [], increment: 1, weight: 0, family: 'other-tools' }
+    const added = { ...fields, available: delta, reserved: 0, stockWrites: 0, version: 1 }
     world.products.set(of, product ? { ...changed(product, after, delta), removed: false } : { ...added, removed: false })
   }
-  world.imports.set(name, { ...found, state: 'applied' })
+  const applied = found.rows.map((row) => ({ ...row, stockWrites: world.products.get(row.product)?.stockWrites ?? 0 }))
+  world.imports.set(name, { ...found, state: 'applied', rows: applied })
   world.record('catalog.imported', name)
 }
 
@@ -107,7 +110,7 @@ export function beginUndoing(world: World, { import: name }: StepOf<'undo import
 /** Finds what puts the products back: cells that still have the value of the import, and new products that nobody touched. */
 export function stageUndo(world: World, name: string): void {
   const found = world.imports.get(name)
-  const undo = found?.rows.flatMap(({ product: of, kind, before, after, delta, version, isBack }): UndoneRow[] => {
+  const undo = found?.rows.flatMap(({ product: of, kind, before, after, delta, stockWrites, version, isBack }): UndoneRow[] => {
     const product = world.products.get(of)
     if (kind === 'error' || !product || product.removed) return []
     const isNew = kind === 'new' || isBack
@@ -118,7 +121,8 @@ export function stageUndo(world: World, name: string): void {
           ...(after.price !== undefined && product.price === after.price && { price: after.price }),
           ...(after.minimum !== undefined && product.minimum === after.minimum && { minimum: after.minimum }),
         }
-    const row = { product: of, version: product.version, isNew, restored, delta: isNew ? 0 : -delta }
+    const keepsStock = isNew || product.stockWrites !== stockWrites
+    const row = { product: of, version: product.version, stockWrites, isNew, restored, delta: keepsStock ? 0 : -delta }
     return [{ ...row, before: { ...(restored.price && { price: before.price }), ...(restored.minimum && { minimum: before.minimum }) } }]
   })
   if (found) world.imports.set(name, { ...found, undo: undo ?? [] })
@@ -127,12 +131,13 @@ export function stageUndo(world: World, name: string): void {
 /** Puts back what nobody has changed since it was found. A product that could not be so, or whose stock does not suffice, stays. */
 export function undo(world: World, name: string): Answer {
   const found = world.imports.get(name)
-  for (const { product: of, version, isNew, restored, before, delta } of found?.undo ?? []) {
+  for (const { product: of, version, isNew, restored, before, delta, stockWrites } of found?.undo ?? []) {
     const product = world.products.get(of)
     if (!product) continue
     const after = changed(product, before, delta)
     if (isNew && (product.version === version || product.removed)) world.products.set(of, { ...after, removed: true })
-    if (isNew || !isSame(pick(product, restored), restored) || !isValid(after) || (delta !== 0 && after.available < 0)) continue
+    const cannotMove = delta !== 0 && (after.available < 0 || product.stockWrites !== stockWrites)
+    if (isNew || !isSame(pick(product, restored), restored) || !isValid(after) || cannotMove) continue
     world.products.set(of, after)
   }
   if (found) world.imports.set(name, { ...found, state: 'undone' })
