@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { markFeedRestored } from '../../src/shop/backup/mark-restored.ts'
+import { transact } from '../../src/shop/database/transact.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { expectToast } from './tools.ts'
+import { expectNoOverflow, expectToast } from './tools.ts'
 
 test('an administrator creates a key, sees it once, and revokes it', async ({ page, request, expectConsoleErrors }) => {
   expectConsoleErrors(/Failed to load resource/)
@@ -37,4 +41,65 @@ test('an address inside the network is refused in words, and what was typed stay
   await dialog.getByRole('button', { name: 'Add an address' }).click()
   await expect(dialog.getByText('127.0.0.1 is an address inside a network. Webhooks go to public addresses.')).toBeVisible()
   await expect(dialog.getByLabel('Address')).toHaveValue('https://127.0.0.1/hooks')
+})
+
+test('an address is added, tested, gets a new secret and is removed; a restored shop waits', async ({ page, shop }) => {
+  let isDown = false
+  const receiver = createServer((request, response) => {
+    request.resume()
+    response.writeHead(isDown ? 500 : 204).end()
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  const address = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  shop.shop.config.allowPrivateWebhooks = true
+  await signInAsAdminAndOpen(page, '/dashboard/integrations')
+  await press(page, 'Add an address')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(`http://${address}/hooks`)
+  await dialog.getByLabel('order.paid').check()
+  await dialog.getByRole('button', { name: 'Add an address' }).click()
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: new RegExp(address) }).click()
+
+  const deliveries = page.getByRole('region', { name: 'Deliveries' })
+  await press(page, 'Send a test')
+  await expect(page.getByText(/^Test delivery: 204/)).toBeVisible()
+  isDown = true
+  await press(page, 'Send a test')
+  await expect(deliveries.getByRole('row').filter({ hasText: '500' })).toBeVisible()
+  isDown = false
+  await deliveries
+    .getByRole('row')
+    .filter({ hasText: '500' })
+    .getByRole('button', { name: /^Send again/ })
+    .click()
+  await expect(page.getByText(/^Sent again/)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(deliveries.getByRole('row').filter({ hasText: '204' })).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
+  await expectNoOverflow(page)
+
+  await press(page, 'Replace the secret')
+  await dialog.getByRole('button', { name: 'Replace' }).click()
+  const renewed = page.getByRole('dialog', { name: 'New secret of the webhook' })
+  await expect(renewed.getByText(/^whsec_/)).toBeVisible()
+  await expect(renewed).toContainText('The old secret signs until')
+  await renewed.getByRole('button', { name: 'Copy' }).click()
+  await renewed.getByRole('button', { name: 'Done' }).click()
+
+  await transact(shop.shop, markFeedRestored)
+  await page.reload()
+  await expect(page.getByText(/^This shop was restored from a backup/)).toBeVisible()
+  await press(page, 'Send webhooks again')
+  await expectToast(page, 'Webhooks are sent again')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Webhook removed')
+  await expect(page.getByText(address)).toHaveCount(0)
+  shop.shop.config.allowPrivateWebhooks = false
+  receiver.closeAllConnections()
+  receiver.close()
 })

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { anIntegration } from '../../../tests/support/an-api-key.ts'
+import { checkFile } from '../../../tests/support/an-import.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { markFeedRestored } from '../backup/mark-restored.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { expireOrders } from '../cancellations/expire-orders.ts'
 import { editProduct } from '../catalog/edit-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
 import { transact } from '../database/transact.ts'
+import { applyImport } from '../imports/apply-import.ts'
+import { undoImport } from '../imports/undo-import.ts'
 import { deleteOldRows } from '../maintenance/delete-old-rows.ts'
 import { holdOrder } from '../orders/hold-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { releaseOrder } from '../orders/release-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { undoShipment } from '../shipments/undo-shipment.ts'
 import { readFeed } from './read-feed.ts'
@@ -75,6 +80,28 @@ describe.each(engines)('on %s', (engine) => {
       ['stock.changed', { stock: { available: 1007 } }],
       ['product.changed', { product: { price: 9.5, removed: false } }],
     ])
+  })
+
+  it('tells of refunds, of orders whose time is over, and of imports and their undoing', async () => {
+    const { shop, admin, customer, productId, types } = await aScene()
+    await listenForEvents(shop)
+    const { orderId } = await placeOrder(shop, customer, anOrder(productId, 10))
+    await payWithCard(shop, customer, orderId)
+    await deliverEvents(shop)
+    await refundOrder(shop, admin, orderId, { amountCents: 100, reason: '', restock: [] })
+    await placeOrder(shop, customer, anOrder(productId, 10))
+    await all(shop)
+    shop.travel(30 * 86_400_000)
+    await expireOrders(shop)
+    await all(shop)
+    const { importId } = await checkFile(shop, admin, 'sku,price\nPL-1180,9\n')
+    await applyImport(shop, admin, importId, {})
+    await all(shop)
+    await (await undoImport(shop, admin, importId)).undone
+    const told = await types()
+    expect(told).toContain('order.refunded')
+    expect(told.filter((type) => type === 'order.cancelled')).toHaveLength(1)
+    expect(told.filter((type) => type === 'catalog.imported')).toHaveLength(2)
   })
 
   it('pages by cursors, and shows a key what its scopes read', async () => {
