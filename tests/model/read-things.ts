@@ -35,7 +35,11 @@ const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: str
     return { ...order, events: events?.length ?? 0, reminders: await countReminders(shop, id) }
   },
   company: readCompany,
-  quote: readQuote,
+  async quote(shop, by, id) {
+    const quote = await readQuote(shop, by, id)
+    const { companyId } = await shop.db.selectFrom('quote').select('companyId').where('id', '=', id).executeTakeFirstOrThrow()
+    return { ...quote, company: companyId && { _id: companyId } }
+  },
   import: (shop, by, id) => findImport(shop, asAdmin(by), id),
 }
 

@@ -50,7 +50,13 @@ const readings: Record<string, Reading> = {
     },
   },
   import: { thing: 'import', show: ({ imports }, name) => imports.get(name) && { state: imports.get(name)?.state } },
-  quote: { thing: 'quote', show: (world, name) => world.quotes.get(name) && showQuote(world, { by: 'a1', quote: name }) },
+  quote: {
+    thing: 'quote',
+    show(world, name) {
+      const quote = world.quotes.get(name)
+      return quote && { ...showQuote(world, { by: 'a1', quote: name }), company: quote.company ? { _id: quote.company } : null }
+    },
+  },
 }
 
 const readingOf = (name: string) => readings[/^[a-z]+/.exec(name)?.[0] ?? '']
