@@ -15,6 +15,7 @@ import { benchOffice } from './office.ts'
 import { benchOrders, enter } from './orders.ts'
 import { benchOrderWhileRead } from './orders-while-read.ts'
 import { benchSettled } from './payments.ts'
+import { benchRates } from './rates.ts'
 import { benchRead } from './reads.ts'
 import { benchReadsWhileOrdered } from './reads-while-ordered.ts'
 import { benchRender } from './renders.ts'
@@ -83,6 +84,7 @@ const parts: Record<string, () => unknown> = {
   'one-shop': benchOneShop,
   'reads-while-ordered': () => benchReadsWhileOrdered(admin),
   'ten-lines': () => benchTenLines(admin),
+  rates: () => benchRates(admin),
   invoices: () => benchInvoices(admin),
   'mail-cost': () => benchMailCost(admin),
   'agreed-prices': benchAgreedPrices,

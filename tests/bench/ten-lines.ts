@@ -10,7 +10,7 @@ const ROUNDS = 4
 const ROUND_MS = 2_000
 const MIN_RATIO = 1 / 3
 const PREVIEWED = 200
-const MAX_PREVIEW_MS = 20
+const MAX_PREVIEW_MS = 10
 
 type Credentials = { email: string; password: string }
 
@@ -47,20 +47,21 @@ async function benchOn(database: string, settings: Record<string, string>, admin
     const figure = `${ratio.toFixed(2)}  (${Math.round(ten)}/s : ${Math.round(one)}/s)`
     recordFigure(`orders of ten lines : of one line, ${database}, durable`, figure, MIN_RATIO.toFixed(2), ratio >= MIN_RATIO)
     const preview = await previewTime(shop, administrator)
-    recordFigure(`preview of 200 lines over HTTP, ${database}, median`, `${preview.toFixed(1)} ms`, '20 ms', preview <= MAX_PREVIEW_MS)
+    recordFigure(`preview of 200 lines over HTTP, ${database}, median`, `${preview.toFixed(1)} ms`, '10 ms', preview <= MAX_PREVIEW_MS)
   } finally {
     await shop.stop()
   }
 }
 
-async function previewTime({ url }: RunningShop, admin: Customer): Promise<number> {
+/** The median of milliseconds that a preview of 200 lines takes over HTTP. */
+export async function previewTime({ url }: RunningShop, admin: Customer, destination: Record<string, string> = {}): Promise<number> {
   const lines: { productID: string; orderUnit: number }[] = []
   for (let line = 0; line < PREVIEWED; line++) lines.push({ productID: await aPlentifulProduct(url, admin), orderUnit: 1 + line })
   const times: number[] = []
   for (let round = 0; round < 40; round++) {
     const at = performance.now()
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/order/preview`, { method: 'POST', headers, body: JSON.stringify({ lines }) })
+    const answer = await fetch(`${url}/api/order/preview`, { method: 'POST', headers, body: JSON.stringify({ lines, ...destination }) })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}`)
     times.push(performance.now() - at)
