@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
+import { fromJson } from '../../src/shop/database/json.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { engines } from '../support/a-shop.ts'
+import { startInvoicing } from '../support/invoicing.ts'
 import { deliverAll, recordingMailer } from '../support/payments.ts'
 import { AMOUNT, aScenario } from './scenario.ts'
 
@@ -45,6 +47,28 @@ describe.each(engines)('refunds in the dashboard on %s', (engine) => {
         kept: AMOUNT - 4_500,
         told: ['order-paid', 'order-refunded', 'order-refunded'],
       })
+    })
+
+    test('a part that is refunded in the dashboard has its credit note, once', async () => {
+      const scenario = await aScenario(engine, name)
+      const { shop, gateway, orderId } = scenario
+      await startInvoicing(shop, scenario.admin)
+      const page = await scenario.openPaymentPage()
+      await gateway.pay(page)
+      await gateway.sendEvents()
+      await gateway.refund(page, 3_000)
+      await gateway.sendEvents({ times: 2, reversed: true })
+      const documents = await shop.db
+        .selectFrom('invoice')
+        .select(['kind', 'snapshot'])
+        .where('orderId', '=', orderId)
+        .orderBy('id')
+        .execute()
+      expect(documents.map(({ kind, snapshot }) => [kind, fromJson(snapshot).totalCents])).toEqual([
+        ['invoice', AMOUNT],
+        ['credit-note', -3_000],
+      ])
+      expect(await reconcile(shop.db)).toEqual([])
     })
 
     test('45 a refund of ours is on its way when the dashboard refunds a part: its event comes before', async () => {

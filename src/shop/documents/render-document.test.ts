@@ -17,6 +17,12 @@ it('prints seller, buyer, lines, tax and payment, with letters beyond Latin 1', 
     expect(page).toContain(text)
 })
 
+it('says why there is no tax', async () => {
+  const exemption = 'Reverse charge, article 196 of Directive 2006/112/EC: the buyer owes the tax.'
+  const [text = ''] = await textOfPdf(await renderDocument(aDocument({ exemption, taxCents: 0, tax: null, totalCents: 120_000 })))
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(exemption)
+})
+
 it('prints a total on the last page alone, with at least two lines, and the page on each', async () => {
   for (const paper of ['A4', 'Letter'] as const)
     for (const count of [1, 2, 17, 18, 19, 20, 21, 22, 23, 200]) {
