@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
-import { aTool } from './tools.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
 
 test('an administrator checks a file of products, applies it, undoes it, and drops images', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/Failed to load resource/)
@@ -46,4 +46,15 @@ test('an administrator checks a file of products, applies it, undoes it, and dro
   const after = await product()
   expect(after.image).not.toBe(before)
   expect(JSON.parse(after.moreImages)).toHaveLength(1)
+})
+
+test('a check that was interrupted or refused says so when the page is opened again', async ({ page }) => {
+  await signInAsAdminAndOpen(page, '/dashboard/import')
+  const name = 'prices.csv'
+  await page.locator('.import-file input').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from('price\n9\n') })
+  await expect(page.getByRole('status').filter({ hasText: 'The first line must name the columns' })).toBeVisible()
+  await page.goto('/dashboard/import')
+  await expect(page.getByRole('status').filter({ hasText: 'prices.csv. Nothing was written.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How to import' })).toBeVisible()
+  await expectNoOverflow(page)
 })

@@ -61,6 +61,7 @@ export default function ImportPage() {
       const { insertedId } = await api.productImports.check({ file })
       await navigate(`?import=${insertedId}`)
     })
+  const isFree = !current || current.state === 'stopped' || current.state === 'refused'
   const show = ({ _id }: ProductImport) => navigate(`?import=${_id}`)
   const undo = (done: ProductImport) =>
     run(done._id, async () => {
@@ -74,18 +75,18 @@ export default function ImportPage() {
       beside={
         <div className="import-actions">
           <ExportCsv paths={['/api/product-export']} noun={['product', 'products']} name="Download all products" />
-          <FileButton busy={busy === 'check'} isFirst={!current} onFile={choose} />
+          <FileButton busy={busy === 'check'} isFirst={isFree} onFile={choose} />
         </div>
       }
     >
       <FormRefusal>{refusal}</FormRefusal>
-      {!current && (
+      {current && <ImportOutcome current={current} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
+      {isFree && (
         <section className="import-start" aria-label="How to import">
           <p>{importTexts.how}</p>
           <ExportCsv paths={['/api/product-import-template']} noun={['template', 'templates']} name="Download the template" />
         </section>
       )}
-      {current && <ImportOutcome current={current} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
       {current && ['checking', 'applying', 'undoing'].includes(current.state) && (
         <ImportProgress current={current} onStop={() => run('stop', () => api.productImports.stop({ importId: current._id }))} />
       )}
@@ -102,7 +103,7 @@ export default function ImportPage() {
           {current.newProducts > 0 && <NewProducts current={current} rows={added} />}
         </>
       )}
-      {!current && <ImportImages />}
+      {isFree && <ImportImages />}
       {earlier.length > 0 && <ImportHistory imports={earlier} busy={busy} onUndo={undo} />}
     </DashboardPage>
   )

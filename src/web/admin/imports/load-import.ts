@@ -1,23 +1,24 @@
-import type { ProductImportRow } from '../../../contract/product-imports.ts'
+import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
 import { api } from '../../session/api.ts'
 
 const SHOWN = 20
 const EARLIER = 20
+/** Most imports are checks that nobody applied. */
+const READ = 100
+const DAY_MS = 86_400_000
 
 export interface RowsPage {
   rows: ProductImportRow[]
   next: string | undefined
 }
 
-/** The import that the address names, or the last one that waits for a decision, with its rows. */
+/** The import that the address names, or the last one that waits for a decision or ended without one today, with its rows. */
 export async function loadImport(params: URLSearchParams) {
-  const imports = await api.productImports.list({ limit: EARLIER })
+  const imports = await api.productImports.list({ limit: READ })
   const named = params.get('import')
-  const isOpen = (state: string) => ['checking', 'checked', 'applying', 'undoing'].includes(state)
-  const current = named
-    ? await api.productImports.find({ importId: named })
-    : imports.find(({ state }, index) => index === 0 && isOpen(state))
-  const earlier = imports.filter(({ _id, state }) => (state === 'applied' || state === 'undone') && _id !== current?._id)
+  const [last] = imports
+  const current = named ? await api.productImports.find({ importId: named }) : last && isNews(last) ? last : undefined
+  const earlier = imports.filter(({ _id, state }) => (state === 'applied' || state === 'undone') && _id !== current?._id).slice(0, EARLIER)
   const none: RowsPage = { rows: [], next: undefined }
   const load = async (kind: 'error' | 'changed' | 'new' | 'kept', query: { column?: string; after?: number } = {}): Promise<RowsPage> => {
     if (!current) return none
@@ -37,4 +38,10 @@ export async function loadImport(params: URLSearchParams) {
     current?.state === 'undone' ? load('kept') : none,
   ])
   return { current, earlier, errors: errors.rows, changed, added: added.rows, kept: kept.rows }
+}
+
+/** Whether an import that nobody asked for is shown: it goes on, or it was interrupted or refused today. */
+function isNews({ state, createdAt }: ProductImport): boolean {
+  if (state === 'stopped' || state === 'refused') return Date.now() - Date.parse(createdAt) < DAY_MS
+  return state !== 'applied' && state !== 'undone'
 }
