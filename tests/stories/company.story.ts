@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { listColleaguesLists } from '../../src/shop/carts/list-colleagues-lists.ts'
 import { saveList } from '../../src/shop/carts/save-list.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { showDay } from '../../src/web/ui/text/dates.ts'
 import { aMember, anInvitation } from '../support/a-company.ts'
-import { anOrder } from '../support/make.ts'
+import { anAdmin, anOrder } from '../support/make.ts'
 import type { StoryShop } from './open-shop.ts'
 import { fill, openDashboardPage, personOf, press, signInAndOpen, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -92,6 +93,8 @@ test('the office gives a company terms, a member orders on account, and the offi
   shop,
 }) => {
   const name = `Fjordverft ${Date.now()}`
+  const priceList = `List of ${name}`
+  await addPriceList(shop.shop, await anAdmin(shop.shop), { name: priceList, percent: 0 })
   await signInAsAdminAndOpen(page, '/dashboard/overview')
   await openDashboardPage(page, 'Companies')
   await press(page, 'Add a company')
@@ -109,8 +112,15 @@ test('the office gives a company terms, a member orders on account, and the offi
   await expect(terms).toContainText('Enter both days and limit, or neither')
   await terms.getByLabel('Credit limit').fill('25000')
   await terms.getByLabel('Exempt from tax').check()
+  // What is chosen in another form stays.
+  const lists = page.getByRole('combobox', { name: 'Price list' })
+  await lists.selectOption(priceList)
   await press(page, 'Save terms')
   await expectToast(page, 'Terms saved')
+  await expect(page.getByRole('button', { name: 'Save terms' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(lists.locator('option:checked')).toHaveText(priceList)
+  await press(page, 'Save price list')
+  await expectToast(page, 'Price list saved')
   expect(await readCompany(shop, name)).toMatchObject({ termsDays: 30, creditLimitCents: 2_500_000 })
   await expectNoOverflow(page)
 

@@ -61,8 +61,8 @@ export default function CompanyPage() {
       <Columns
         aside={
           <>
-            <CompanyTerms key={company.version} company={company} />
-            <CompanyPriceList key={`prices ${company.version}`} company={company} priceLists={priceLists} />
+            <CompanyTerms key={termsKey(company)} company={company} />
+            <CompanyPriceList key={`prices ${company.priceListId}`} company={company} priceLists={priceLists} />
             <Billing company={company} isManaged />
             <DeliveryAddresses company={company} isManaged />
             <CompanyAccess company={company} />
@@ -102,3 +102,7 @@ const Head = ({ company: { name, city, country, members, invitations, createdAt 
     </p>
   </>
 )
+
+/** What is typed into a form stays while another one of the page is saved. */
+const termsKey = ({ terms, purchaseOrderRequired, taxExempt, exemptReason }: Company) =>
+  JSON.stringify([terms, purchaseOrderRequired, taxExempt, exemptReason])
