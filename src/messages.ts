@@ -41,6 +41,7 @@ export const programMessages = {
   running: (url: string) => `The shop is running at ${url}`,
   gaps: (gaps: string[]) => `What is missing:\n${gaps.map((gap) => `    - ${gap}`).join('\n')}`,
   demoAdmin: (email: string, password: string) => `Demo administrator: ${email}  password: ${password}  (shown only once)`,
+  setUp: (url: string) => `Set the shop up at ${url}/dashboard/overview`,
   notStarted: (stack: string) => `The shop could not start: ${stack}`,
   starting: 'The shop is starting',
 } as const

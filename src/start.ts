@@ -19,6 +19,7 @@ try {
   }
   if (program.madeAdmin) {
     process.stdout.write(`  ${programMessages.demoAdmin(program.madeAdmin.email, program.madeAdmin.password)}\n`)
+    process.stdout.write(`  ${programMessages.setUp(program.shop.config.publicUrl)}\n`)
   }
   process.stdout.write('\n')
 
