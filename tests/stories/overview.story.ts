@@ -2,7 +2,7 @@ import { sendContactMessage } from '../../src/shop/contact/send-contact-message.
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
-import { aCustomer, anOrder } from '../support/make.ts'
+import { aCustomer, anOrder, anOrderOf } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
 import { admin } from './open-shop.ts'
 import { openDashboardMenu, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
@@ -15,6 +15,11 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   await sendContactMessage(shop.shop, { kind: 'visitor' }, { email: customer.email, subject: 'Torque', message: 'Up to how much?' })
   const { orderId } = await placeOrder(shop.shop, customer, anOrder(tool.id, 20))
   await payWithCard(shop.shop, customer, orderId)
+  const others = await Promise.all(Array.from({ length: 7 }, () => aTool(shop)))
+  const lines = others.map(({ id }) => ({ productID: id, orderUnit: 20 }))
+  const second = await placeOrder(shop.shop, customer, anOrderOf(lines))
+  await payWithCard(shop.shop, customer, second.orderId)
+  const scarce = await aTool(shop, { available: 1, minimum_order: 100 })
   await signInAsAdminAndOpen(page, '/')
   await openDashboardMenu(page)
   await page.getByRole('banner').getByRole('link', { name: 'Overview' }).filter({ visible: true }).click()
@@ -36,6 +41,11 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   await expect(links(/^Today/)).toHaveAttribute('href', `/dashboard/manage-all-orders?status=pending&sort=oldest&paidFrom=${day}`)
   await expect(links(/^Unpaid, expire/)).toHaveAttribute('href', '/dashboard/manage-all-orders?payment=expiring&sort=oldest')
   await expect(links(/Orders.*in the 7 days before/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
+
+  await expect(links(/^All \d+ products sold/)).toHaveAttribute('href', '/dashboard/overview/products?days=7')
+  await expect(main).not.toContainText('from $0.00')
+  const below = main.getByRole('region', { name: 'Below minimum order' })
+  await expect(below.locator('li, tr').filter({ hasText: scarce.name }).locator('img')).toBeVisible()
 
   await expect(main.getByRole('link', { name: /^Unanswered messages \d+ The oldest \d/ })).toHaveAttribute('href', '/dashboard/inbox')
 
