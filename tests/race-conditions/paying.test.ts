@@ -7,8 +7,11 @@ import { pollPayments } from '../../src/shop/payments/poll-payments.ts'
 import { readPayment } from '../../src/shop/payments/read-payment.ts'
 import { recordCheckoutReturn } from '../../src/shop/payments/record-checkout-return.ts'
 import { refreshPayment } from '../../src/shop/payments/refresh-payment.ts'
+import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
+import { aCompany } from '../support/a-company.ts'
 import { engines } from '../support/a-shop.ts'
+import { aCustomer } from '../support/make.ts'
 import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
@@ -26,6 +29,22 @@ describe.each(engines)('on %s', (engine) => {
       await gateway.sendEvents()
       expect(await readPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
       expect(await refreshPayment(shop, customer, orderId)).toMatchObject({ state: 'paid' })
+      expect(await readState()).toEqual(paid)
+    })
+
+    test('64 two colleagues open the page of one order at once', async () => {
+      const { shop, customer, orderId, gateway, readState } = await aScenario(engine, name)
+      const colleague = await aCustomer(shop, 'A colleague')
+      const companyId = await aCompany(shop, [
+        [customer, 'buyer'],
+        [colleague, 'manager'],
+      ])
+      await shop.db.updateTable('order').set({ companyId }).where('id', '=', orderId).execute()
+      const pages = await Promise.all([customer, colleague, customer].map((person) => startPayment(shop, person, orderId)))
+      expect(new Set(pages.map(({ url }) => url)).size).toBe(1)
+      const { url } = pages[0] as { url: string }
+      await gateway.pay(url.slice(url.lastIndexOf('/') + 1))
+      await gateway.sendEvents()
       expect(await readState()).toEqual(paid)
     })
 

@@ -10,9 +10,9 @@ import { readGatewayCurrency } from './read-gateway-currency.ts'
 import { settleInTransaction } from './settle-payment.ts'
 
 /**
- * Opens the gateway's payment page for an unpaid order of the person, or of the company that the person manages, and returns its address. An order has one page at a time, so a second
- * call returns the same one. Refuses an order that is paid or has ended, an amount beyond the gateway's limits, and a gateway that does not
- * answer.
+ * Opens the gateway's payment page for an unpaid order of the person, or of the company that the person manages, and returns its address.
+ * An order has one page at a time, so a second call returns the same one. Refuses an order that is paid or has ended, an amount beyond the
+ * gateway's limits, and a gateway that does not answer.
  */
 export async function startPayment(shop: Shop, customer: Person, orderId: string): Promise<{ url: string }> {
   const gateway = shop.gateway
@@ -29,7 +29,8 @@ export async function startPayment(shop: Shop, customer: Person, orderId: string
   return current.status === 'opening' ? open(shop, gateway, customer, current) : { url: current.url }
 }
 
-async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderId, description, amountCents, expiresAt }: PaymentRow) {
+async function open(shop: Shop, gateway: Gateway, customer: Person, payment: PaymentRow) {
+  const { id, orderId, description, amountCents, expiresAt } = payment
   await shop.checkpoint('start-payment:claimed')
   const currency = await readGatewayCurrency(shop.db)
   const page = `${shop.config.publicUrl}/payment/${orderId}`
@@ -41,7 +42,7 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
       description,
       amountCents,
       currency,
-      customerEmail: customer.email,
+      customerEmail: await readPayerEmail(shop, customer, payment),
       expiresAt,
       returnUrl: `${page}?returned=${id}`,
       cancelUrl: page,
@@ -65,6 +66,12 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, { id, orderI
     )
   const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
   throw new Refusal('wrong-state', order ? paymentMessages.alreadyPaid : paymentMessages.canceled)
+}
+
+/** The address of who claimed the payment: Stripe refuses another one with the same idempotency key, when two colleagues open its page. */
+async function readPayerEmail({ db }: Shop, customer: Person, { personId }: PaymentRow): Promise<string> {
+  if (customer.id === personId) return customer.email
+  return (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email
 }
 
 async function refuseIfUnreachable<T>(shop: Shop, answer: Promise<T>): Promise<T> {
