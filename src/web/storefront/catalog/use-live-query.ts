@@ -46,6 +46,16 @@ export function useLiveQuery(form: RefObject<HTMLFormElement | null>, filters: P
     if (isLeaving) clearTimeout(timer.current)
     return () => clearTimeout(timer.current)
   }, [isLeaving])
+  // Between a click and the router's answer the pause may end.
+  useEffect(() => {
+    const stop = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const opensHere = button === 0 && !metaKey && !ctrlKey && !shiftKey
+      if (link && opensHere && link.pathname !== '/products') clearTimeout(timer.current)
+    }
+    addEventListener('click', stop, true)
+    return () => removeEventListener('click', stop, true)
+  }, [])
 
   const handlers = {
     onInput({ target }: FormEvent<HTMLElement>) {
