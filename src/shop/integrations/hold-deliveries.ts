@@ -6,13 +6,13 @@ import { addDeliveriesOf } from './add-deliveries.ts'
 import { withLastStock } from './feed-entries.ts'
 import { lockFeed } from './feed-state.ts'
 
-/** While so many deliveries of a failing webhook wait, it gets no more, so that a dead endpoint does not slow orders. */
+/** A failing webhook gets no more deliveries while this many wait, so that a dead endpoint does not slow orders. */
 export const MAX_WAITING = 100
 
 /** How many held events become deliveries at a time. */
 const BATCH_SIZE = 100
 
-/** A failing webhook tries a held event so often, to learn whether its endpoint answers again. */
+/** The pause between held events that are tried to learn whether the endpoint answers again. */
 export const PROBE_PAUSE_MS = 5 * 60_000
 
 /** Holds the events of a failing webhook back from now on, if many deliveries wait already. */

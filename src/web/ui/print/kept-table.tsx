@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/** As many rows stay with the total. */
+/** The number of rows that stay with the total. */
 const KEPT_ROWS = 2
 
 /**
- * A table whose last rows, total and what follows it are printed on one page: no total, signature or foot stands alone. The last rows are
+ * A table whose last rows, total and what follows are printed on one page, so that no total, signature or footer stands alone. The last rows are
  * a table of their own, because Chromium breaks between a table and what follows, whatever `break-before` says.
  */
 export function KeptTable({
