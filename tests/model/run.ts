@@ -12,7 +12,7 @@ import { replay, simulate } from './simulate.ts'
 import type { Place } from './simulated-shop.ts'
 
 /**
- * npm run simulate -- [--seed N] [--steps M] [--database sqlite|postgres] [--processes 2] [--shops 2] [--minutes T]
+ * npm run simulate -- [--seed N] [--steps M] [--database sqlite|postgres] [--processes 2] [--shops 3] [--minutes T]
  * npm run simulate -- --replay FILE: the moves of a file alone.
  * npm run simulate -- --mutants [--only NAME]: plants one defect at a time, and shows the step at which it was found.
  */
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     steps: { type: 'string' },
     database: { type: 'string', default: 'sqlite' },
     processes: { type: 'string', default: '1' },
-    shops: { type: 'string', default: '1' },
+    shops: { type: 'string', default: '3' },
     minutes: { type: 'string' },
     replay: { type: 'string' },
     mutants: { type: 'boolean', default: false },

@@ -85,11 +85,15 @@ const isDue = (world: World, { status, expiresAt }: Pick<Order, 'status' | 'expi
 /** The orders whose time is over or ends within a day, or whose time was written while the clock was ahead. */
 export function expireDue(world: World): { about: string; moments: ((world: World, id: string) => void)[] }[] {
   const latest = world.now + HOLDING_TIME
-  const isAhead = ({ expiresAt, placedAt }: Order) => expiresAt > latest + MINUTE && placedAt > world.now + MINUTE
+  const isAhead = ({ status, expiresAt, placedAt }: Order) =>
+    status === 'unpaid' && expiresAt > latest + MINUTE && placedAt > world.now + MINUTE
   return world.orders.entries().flatMap(([about, order]) => {
     if (reminderOf(world, about)) return [{ about, moments: [() => remindDue(world, about)] }]
     if (order.status !== 'unpaid') return []
-    const repair = () => void (isAhead(order) && world.orders.set(about, { ...order, expiresAt: latest }))
+    const repair = () => {
+      const found = world.orders.get(about)
+      if (found && isAhead(found)) world.orders.set(about, { ...found, expiresAt: latest })
+    }
     const close = (_: World, id: string) => closeDuePage(world, id, about)
     const apply = (_: World, id: string) => applyAnswer(world, id, about)
     if (isDue(world, order)) return [{ about, moments: [close, apply, () => expire(world, about)] }]
