@@ -16,9 +16,11 @@ class LongestFirst extends BaseSequencer {
 const longTests = [
   ['tests/faults/killed-at-each-await.test.ts'],
   ['tests/faults/killed-import.test.ts', 'tests/flood/*.test.ts'],
-  ['tests/faults/stepped-clock.test.ts', 'tests/faults/repeated-kills.test.ts'],
-  ['tests/faults/{full-disk,full-disk-while-settling,postgres-restart}.test.ts', 'tests/fuzz/*.test.ts', 'tests/openapi/*.test.ts'],
-  ['tests/long/office-day.test.ts', 'tests/screens/check-markup.test.ts'],
+  ['tests/faults/{stepped-clock,repeated-kills}.test.ts'],
+  ['tests/faults/{full-disk,full-disk-while-settling}.test.ts'],
+  ['tests/faults/postgres-restart.test.ts', 'tests/{fuzz,openapi}/*.test.ts'],
+  ['tests/long/office-day.test.ts'],
+  ['tests/screens/check-markup.test.ts'],
 ]
 
 export default defineConfig({

@@ -223,7 +223,7 @@ test(...says('7.22', '7.25'), async ({ page, shop }) => {
   await page.waitForURL('/products')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('/')
-  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { admin, type StoryShop } from './open-shop.ts'
 import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, atAnyWidth, expect, test } from './story.ts'
@@ -81,14 +81,11 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
     const orders = await shop.shop.db.selectFrom('order').select('status').where('personId', '=', person.id).execute()
     return orders.filter(({ status }) => status === 'shipped').length
   }
-  let held = Promise.withResolvers<void>()
-  await page.route('**/api/order/*/shipment', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const release = () => {
-    held.resolve()
-    held = Promise.withResolvers<void>()
+  const held: Route[] = []
+  await page.route('**/api/order/*/shipment', (route) => void held.push(route))
+  const release = async (requests: number) => {
+    await expect.poll(() => held.length).toBe(requests)
+    for (const route of held.splice(0)) await route.continue()
   }
 
   await page.context().clearCookies()
@@ -106,7 +103,7 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
   await expect(button(first)).toHaveAttribute('aria-busy', 'true')
   expect(await button(first).boundingBox()).toEqual(before)
   await pressAgain()
-  release()
+  await release(1)
   await expect(first).toContainText('shipped')
   // The second press of a double click.
   await page.mouse.down({ clickCount: 2 })
@@ -119,12 +116,12 @@ test('a shipped row stays where it is, so that a second press ships nothing; the
 
   await button(second).focus()
   await page.keyboard.press('Enter')
-  release()
+  await release(1)
   await expect(third.getByRole('link', { name: tool.name })).toBeFocused()
 
   await button(third).click()
   await button(fourth).click()
-  release()
+  await release(2)
   const toast = page.locator('.toast', { hasText: 'Order shipped successfully!' })
   await expect(toast).toContainText(/ [234] orders, last: [\dA-Z]{4}-[\dA-Z]{4} for Henrik Storm$/)
   await expect(toast).toHaveCount(1)

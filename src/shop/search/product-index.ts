@@ -8,7 +8,7 @@ import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
 import type { IndexedProduct, ProductQuery } from './product-query.ts'
 import { productWords } from './product-words.ts'
-import { positionOf, type SortedList, SortedProducts } from './sorted-products.ts'
+import { type ChangingList, positionOf, SortedProducts } from './sorted-products.ts'
 import { SpecificationColumns } from './specification-columns.ts'
 import { countSpecifications, matchSpecifications } from './specification-filters.ts'
 import { WordIndex } from './word-index.ts'
@@ -204,7 +204,7 @@ export class ProductIndex {
   #best(limit: number, scores: Float32Array, matches: (number: number) => boolean, start: number | undefined): number[] {
     const scoreOf = (number: number) => scores[number] ?? 0
     const startScore = start === undefined ? Number.POSITIVE_INFINITY : scoreOf(start)
-    const best: SortedList = { numbers: [], order: (a, b) => scoreOf(b) - scoreOf(a) || -1 }
+    const best: ChangingList = { numbers: [], order: (a, b) => scoreOf(b) - scoreOf(a) || -1 }
     let isPastStart = start === undefined
     let minScore = 0
     for (const number of this.#sorted.by('newest').numbers) {

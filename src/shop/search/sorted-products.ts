@@ -12,13 +12,19 @@ type PriceSort = Extract<ProductSort, 'price' | '-price'>
 /** The numbers of all products in an order. */
 export interface SortedList {
   order: Comparator
+  numbers: readonly number[] | Uint32Array
+}
+
+/** One that products are added to and taken out of. */
+export interface ChangingList extends SortedList {
   numbers: number[]
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
 /** Prices at so many quantities stay sorted. A list of 100,000 products takes 800 kB. */
 const MAX_PRICE_ORDERS = 16
-const MAX_AGREED_ORDERS = 32
+/** Of all price lists together. One of 100,000 products takes 400 kB. */
+const MAX_AGREED_ORDERS = 256
 const MAX_SPECIFICATION_ORDERS = 16
 /** Above the number of products. A price in cents times this is an exact double. */
 const MAX_PRODUCTS = 2 ** 22
@@ -32,14 +38,14 @@ export class SortedProducts {
   /** The numbers of the products by their IDs. */
   readonly #numbers: ReadonlyMap<string, number>
   /** By newest and by name. */
-  readonly #kept = new Map<ProductSort, SortedList>()
-  readonly #byStock = new Map<ProductSort, SortedList>()
+  readonly #kept = new Map<ProductSort, ChangingList>()
+  readonly #byStock = new Map<ProductSort, ChangingList>()
   /** By sort and rung, the list that was used last at the end. */
-  readonly #byPrice = new Map<string, SortedList>()
+  readonly #byPrice = new Map<string, ChangingList>()
   /** The same by agreed prices; `columns` tells whether they are still those of the list. */
   readonly #byAgreedPrice = new Map<string, SortedList & { columns: AgreedColumns }>()
   /** By direction and number of the name. */
-  readonly #bySpecification = new Map<string, SortedList>()
+  readonly #bySpecification = new Map<string, ChangingList>()
   /** The quantities of all price breaks, ascending: between two of them no price changes. */
   readonly #rungs: number[] = [0]
 
@@ -104,12 +110,12 @@ export class SortedProducts {
   #byAgreed(columns: AgreedColumns, sort: PriceSort, rung: number): SortedList {
     const key = `${columns.listId} ${sort} ${rung}`
     const known = this.#byAgreedPrice.get(key)
-    const list = known?.columns === columns ? known : { columns, ...this.#sortByPrice(sort, rung, columns) }
+    const list = known?.columns === columns ? known : { columns, ...compact(this.#sortByPrice(sort, rung, columns)) }
     keepLast(this.#byAgreedPrice, key, list, MAX_AGREED_ORDERS)
     return list
   }
 
-  #byAvailable(sort: 'available' | '-available'): SortedList {
+  #byAvailable(sort: 'available' | '-available'): ChangingList {
     const direction = sort === 'available' ? 1 : -1
     const list = this.#byStock.get(sort) ?? this.#sortByKey((number) => direction * (this.#columns.available[number] ?? 0))
     this.#byStock.set(sort, list)
@@ -126,7 +132,7 @@ export class SortedProducts {
     return list
   }
 
-  #lists(): SortedList[] {
+  #lists(): ChangingList[] {
     return [this.#kept, this.#byStock, this.#byPrice, this.#bySpecification].flatMap((lists) => [...lists.values()])
   }
 
@@ -141,17 +147,17 @@ export class SortedProducts {
     return first === second ? 0 : first < second ? -1 : 1
   }
 
-  #sort(order: Comparator): SortedList {
+  #sort(order: Comparator): ChangingList {
     return { order, numbers: [...this.#numbers.values()].sort(order) }
   }
 
-  #sortByPrice(sort: PriceSort, rung: number, columns: ProductColumns | AgreedColumns): SortedList {
+  #sortByPrice(sort: PriceSort, rung: number, columns: ProductColumns | AgreedColumns): ChangingList {
     const direction = sort === 'price' ? 1 : -1
     return this.#sortByKey((number) => direction * columns.unitPrice(number, rung))
   }
 
   /** The values are ranked once. Later products are compared with them one by one. */
-  #sortBySpecification(name: number, direction: 1 | -1): SortedList {
+  #sortBySpecification(name: number, direction: 1 | -1): ChangingList {
     const { valuesOf } = this.#specifications
     const compare: Comparator = (a, b) => direction * this.#specifications.compareValues(a, b)
     const ranks = new Map((valuesOf[name] ?? []).toSorted(compare).map((value, rank) => [value, rank]))
@@ -166,7 +172,7 @@ export class SortedProducts {
   }
 
   /** Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. */
-  #sortByKey(key: (number: number) => number): SortedList {
+  #sortByKey(key: (number: number) => number): ChangingList {
     const oldest = this.by('newest').numbers.toReversed()
     const keys = Float64Array.from(oldest, (number, age) => key(number) * MAX_PRODUCTS + age).sort()
     const numbers = Array.from(keys, (sorted) => oldest[sorted - Math.floor(sorted / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
@@ -174,9 +180,11 @@ export class SortedProducts {
   }
 }
 
-const insert = (list: SortedList, number: number) => list.numbers.splice(positionOf(list, number), 0, number)
+const compact = ({ order, numbers }: SortedList): SortedList => ({ order, numbers: Uint32Array.from(numbers) })
 
-const takeOut = (list: SortedList, number: number) => list.numbers.splice(positionOf(list, number), 1)
+const insert = (list: ChangingList, number: number) => list.numbers.splice(positionOf(list, number), 0, number)
+
+const takeOut = (list: ChangingList, number: number) => list.numbers.splice(positionOf(list, number), 1)
 
 /** Keeps what was used last at the end of a map, and at most `max` of them. */
 function keepLast<Value>(map: Map<string, Value>, key: string, value: Value, max: number) {

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../framework/lazy-part.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { say } from '../text/live-text.tsx'
 import { suggestionsToRows } from './suggestions-to-rows.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type Answer, useSuggestions } from './use-suggestions.ts'
 
 // A script of its own, so that the first one of every page does not name its style sheet.
 const list = import('./suggestion-list.tsx')
@@ -20,16 +20,16 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
 function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFormElement }) {
   const [text, setText] = useState(input.value.trim())
   const [isOpen, setIsOpen] = useState(true)
-  const [chosen, setChosen] = useState(-1)
+  const [picked, setPicked] = useState<{ answer: Answer | undefined; at: number }>()
   const { key } = useLocation()
   const navigate = useNavigate()
   const answer = useSuggestions(text)
   const rows = answer ? suggestionsToRows(answer) : []
+  // A whole part number marks its tool, so that Enter opens it.
+  const chosen = picked && picked.answer === answer ? picked.at : rows.findIndex(({ isExact }) => isExact)
   const isShown = isOpen && answer !== undefined
   const row = isShown ? rows[chosen] : undefined
 
-  // A whole part number marks its tool, so that Enter opens it.
-  useEffect(() => setChosen(answer ? suggestionsToRows(answer).findIndex(({ isExact }) => isExact) : -1), [answer])
   useEffect(() => {
     if (answer) say(answer.found.total === 1 ? '1 tool matches' : `${answer.found.total} tools match`)
   }, [answer])
@@ -49,7 +49,8 @@ function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFor
     else input.removeAttribute('aria-activedescendant')
     if (row) document.getElementById(row.id)?.scrollIntoView({ block: 'nearest' })
   })
-  useEffect(() => {
+  // Enter opens the row that is marked on the screen.
+  useLayoutEffect(() => {
     const stopped = new AbortController()
     const on = <Kind extends keyof HTMLElementEventMap>(kind: Kind, handle: (event: HTMLElementEventMap[Kind]) => void) =>
       form.addEventListener(kind, handle, { signal: stopped.signal })
@@ -71,7 +72,8 @@ function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFor
         setIsOpen(true)
         // One more place, in which no row is marked.
         const places = rows.length + 1
-        if (isShown) setChosen(((chosen + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
+        const at = ((chosen + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1
+        if (isShown) setPicked({ answer, at })
       } else if (event.key === 'Escape' && input.value) {
         event.preventDefault()
         setIsOpen(false)
