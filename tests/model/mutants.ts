@@ -9,17 +9,18 @@ interface Search {
   seed: number
   /** How many steps a defect has to be found in. */
   steps: number
+  shops: number
   /** The name of the only one to plant. */
   only: string | undefined
   say(text: string): void
 }
 
 /** Plants one defect at a time in a copy of the sources, and simulates until it is found. Returns whether each was. */
-export async function findMutants(place: Place, { seed, steps, only, say }: Search): Promise<boolean> {
+export async function findMutants(place: Place, { seed, steps, shops, only, say }: Search): Promise<boolean> {
   let areFound = true
   for (const mutant of mutants.filter(({ name, processes = 1 }) => (only === undefined || name === only) && processes <= place.processes)) {
     const tree = plant(place.tree, mutant)
-    const { failure } = await simulate({ ...place, tree }, { seed, steps })
+    const { failure } = await simulate({ ...place, tree }, { seed, steps, shops })
     rmSync(tree, { recursive: true, force: true })
     if (!failure) areFound = false
     const [difference = ''] = failure?.difference.split('\n') ?? []

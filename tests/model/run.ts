@@ -83,5 +83,5 @@ async function replayFile(file: string): Promise<boolean> {
 async function runMutants(): Promise<boolean> {
   const seed = Number(values.seed ?? today)
   say(`Seed ${seed}, ${engine}`)
-  return findMutants(place, { seed, steps: Number(values.steps ?? 20_000), only: values.only, say })
+  return findMutants(place, { seed, steps: Number(values.steps ?? 20_000), shops: Number(values.shops), only: values.only, say })
 }
