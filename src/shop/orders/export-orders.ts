@@ -87,8 +87,7 @@ export async function exportOrders(
   admin: Staff,
   { layout = 'lines', format, ...filter }: OrderExport,
 ): Promise<AsyncGenerator<string>> {
-  if (filter.search?.trim() && (await findOrderSearchKeys(shop, filter.search)).isPartial)
-    throw new Refusal('invalid', orderMessages.searchTooWide)
+  if (filter.search && (await findOrderSearchKeys(shop, filter.search)).isPartial) throw new Refusal('invalid', orderMessages.searchTooWide)
   return exportPages({ layout, format }, (after) => findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after }))
 }
 
@@ -107,8 +106,7 @@ async function exportPages(
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(layout === 'orders' ? orderColumns : lineColumns, format)
     for (let page = first; ; ) {
-      const rows = page.items.flatMap((order) => toRows(order).map((cells) => csvLine(cells, format)))
-      if (rows.length > 0) yield rows.join('')
+      yield page.items.flatMap((order) => toRows(order).map((cells) => csvLine(cells, format))).join('')
       if (!page.next) return
       page = await read(page.next)
     }

@@ -70,7 +70,7 @@ export async function findOrderIds(shop: Shop, admin: Staff, { limit, after, ...
       .innerJoin('order_line', 'order_line.orderId', 'order.id')
       .where('order_line.productID', '=', productId)
       .orderBy('order_line.orderId', direction)
-  if (!search?.trim()) return { ids: (await (product ? ofProduct(product) : page).execute()).map(({ id }) => id) }
+  if (!search) return { ids: (await (product ? ofProduct(product) : page).execute()).map(({ id }) => id) }
   const keys = await findOrderSearchKeys(shop, search)
   // Each key is read through its index, which is in the order of the list.
   const parts = [
@@ -142,7 +142,7 @@ async function readConditions(
   if (paidTo) add((eb) => eb.and([eb(releasedAt, '<', endOfDay(paidTo))]))
   if (customer) add((eb) => eb.and([eb('personId', '=', customer)]))
   if (company) add((eb) => eb.and([eb('companyId', '=', company)]))
-  if (product && search?.trim()) add((eb) => eb.and([hasLineOf(eb, product)]))
+  if (product && search) add((eb) => eb.and([hasLineOf(eb, product)]))
   if (orders) add((eb) => eb.and([eb('order.id', 'in', orders)]))
   return conditions
 }

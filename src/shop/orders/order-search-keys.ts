@@ -95,17 +95,16 @@ export function orderNumberParts(text: string): string[] {
 async function findOrders({ db }: Shop, text: string): Promise<string[]> {
   const words = foldCodes(text)
   const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
-  const [named, keyed] = await Promise.all([
+  const [named, paid, keyed] = await Promise.all([
     db
       .selectFrom('order')
       .select('id')
       .where((eb) => eb.or([eb('id', '=', text), ...(numbers.length > 0 ? [eb('number', 'in', numbers)] : [])]))
       .execute(),
+    // The second condition leads to the index.
+    db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(MAX_KEYS).execute(),
     findKeyedOrders(db, orderNumberParts(text), MAX_KEYS + 1),
   ])
-  const paid = text
-    ? await db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(MAX_KEYS).execute()
-    : []
   return [...new Set([...[...named, ...paid].map(({ id }) => id), ...keyed])]
 }
 
