@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { copyOrder } from '../../../tests/support/copy-order.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { planOf } from '../../../tests/support/plan-of.ts'
@@ -11,6 +12,7 @@ import { readOrderTotal } from '../overview/read-order-total.ts'
 import { refreshSomeKeys } from '../search-keys/refresh-search-keys.ts'
 import { editShipment } from '../shipments/edit-shipment.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { findOrders } from './find-orders.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -150,6 +152,35 @@ describe.each(engines)('a caller on %s is found', (engine) => {
     await removeProduct(shop, admin, bars)
     expect([await find('nail puller'), await guessOf('nail puller')]).toEqual([['A Stranger', 'Anja Müller'], 'products'])
     expect([await find('nobody at all'), await guessOf('nobody at all')]).toEqual([[], null])
+  })
+
+  it('among at most fifty orders of a number and fewer than fifty products; beyond, the total is partial and nothing is exported', async () => {
+    const { shop, admin, bars, orderOf } = await anOffice(engine)
+    const totalOf = async (search: string) => {
+      const { orders, partial } = await readOrderTotal(shop, admin, { search })
+      return { orders, partial }
+    }
+    const exported = async (search: string) => (await exportOrders(shop, admin, { search })).return(undefined)
+    const { orderId } = await orderOf({ name: 'Ada', purchaseOrder: 'PO-4500118762' })
+    await copyOrder(shop, orderId, 49)
+    expect(await totalOf('PO 45001')).toEqual({ orders: 50, partial: false })
+    await exported('PO 45001')
+    await orderOf({ name: 'Bo', purchaseOrder: 'PO-4500118763' })
+    expect(await totalOf('PO 45001')).toEqual({ orders: 50, partial: true })
+    await expect(exported('PO 45001')).rejects.toThrow('More customers, products or orders match')
+    const copied = await shop.db.selectFrom('product').selectAll().where('id', '=', bars).executeTakeFirstOrThrow()
+    const copyProducts = async (from: number, to: number) => {
+      const numbers = Array.from({ length: to - from }, (_, at) => `ST-${from + at}`)
+      await shop.db
+        .insertInto('product')
+        .values(numbers.map((sku) => ({ ...copied, id: sku, sku, slug: sku })))
+        .execute()
+      shop.catalogChanged()
+    }
+    await copyProducts(1, 49)
+    expect(await totalOf('puller')).toEqual({ orders: 2, partial: false })
+    await copyProducts(49, 50)
+    expect(await totalOf('puller')).toEqual({ orders: 2, partial: true })
   })
 
   it('by what was corrected since, and by keys that are made anew after a change of the folding', async () => {

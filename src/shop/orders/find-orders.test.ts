@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../tests/support/make.ts'
+import { aCompany } from '../../../tests/support/a-company.ts'
+import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { copyOrder } from '../../../tests/support/copy-order.ts'
+import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../tests/support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import type { Engine } from '../database/open-database.ts'
@@ -22,8 +24,8 @@ async function aFilledShop(engine: Engine) {
   const admin = await anAdmin(shop)
   const ingrid = await aCustomer(shop, 'Ingrid Halvorsen')
   const kwabena = await aCustomer(shop, 'Kwabena Asiedu')
-  const hammer = await aProduct(shop, { name: 'Claw hammer', sku: 'HM-20' })
-  const pliers = await aProduct(shop, { name: 'Combination pliers', sku: 'PL-180' })
+  const hammer = await aProduct(shop, { name: 'Claw hammer 300 mm', sku: 'HM-20' })
+  const pliers = await aProduct(shop, { name: 'Combination pliers 180 mm', sku: 'PL-180' })
   const lines = [
     { productID: pliers, orderUnit: 10 },
     { productID: hammer, orderUnit: 10 },
@@ -43,7 +45,13 @@ async function aFilledShop(engine: Engine) {
     (await findOrders(shop, admin, filter)).items.map(
       ({ number }) => [first, second, third].findIndex((order) => order.number === number) + 1,
     )
-  return { shop, admin, ingrid, first, second, third, find }
+  return { shop, admin, ingrid, hammer, pliers, first, second, third, find }
+}
+
+async function aCompanyOf({ db, now }: TestShop, { orderId }: PlacedOrder) {
+  const companyId = await aCompany({ db, now })
+  await db.updateTable('order').set({ companyId }).where('id', '=', orderId).execute()
+  return companyId
 }
 
 describe.each(engines)('the list of all orders on %s', (engine) => {
@@ -81,7 +89,8 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     expect(await find({ search: '- -' })).toEqual([])
     const [matched] = (await findOrders(shop, admin, { search: 'hm-20' })).items
     expect(matched?.matchedSku).toBe('HM-20')
-    expect((await findOrders(shop, admin, { search: 'pliers' })).items.some(({ matchedSku }) => matchedSku)).toBe(false)
+    for (const search of ['pliers', 'mm'])
+      expect((await findOrders(shop, admin, { search })).items.map(({ matchedSku }) => matchedSku)).toEqual(Array(3).fill(undefined))
     const { txId } = await shop.db.selectFrom('order').select('txId').where('id', '=', second.orderId).executeTakeFirstOrThrow()
     expect(await find({ search: txId })).toEqual([2])
     expect(await find({ search: 'nothing like it' })).toEqual([])
@@ -89,7 +98,7 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
   })
 
   it('filters by status, payment, day and customer, in both directions, and page by page', async () => {
-    const { shop, admin, ingrid, first, second, third, find } = await aFilledShop(engine)
+    const { shop, admin, ingrid, hammer, pliers, first, second, third, find } = await aFilledShop(engine)
     const dayOf = async ({ orderId }: PlacedOrder) => {
       const { placedAt } = await shop.db.selectFrom('order').select('placedAt').where('id', '=', orderId).executeTakeFirstOrThrow()
       return placedAt.toISOString().slice(0, 10)
@@ -113,11 +122,20 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     })
     expect(await readOrderTotal(shop, admin, { payment: 'refunded' })).toMatchObject({ orders: 0, amount: 0, partial: false })
     expect(await find({ customer: ingrid.id })).toEqual([1])
+    expect(await find({ company: await aCompanyOf(shop, second) })).toEqual([2])
+    expect(await find({ product: hammer })).toEqual([1])
+    expect(await find({ product: hammer, search: 'pliers' })).toEqual([1])
+    expect(await find({ product: hammer, search: 'asiedu' })).toEqual([])
+    expect(await find({ product: pliers, sort: 'oldest', limit: 2, after: first.orderId })).toEqual([2, 3])
     expect(await find({ from: await dayOf(second), to: await dayOf(second) })).toEqual([2])
     expect(await find({ to: await dayOf(second) })).toEqual([2, 1])
     expect(await find({ from: await dayOf(second), search: 'pliers' })).toEqual([3, 2])
+    await shop.db.updateTable('order').set({ salesDay: null }).execute()
+    expect(await find({ from: await dayOf(second), to: await dayOf(second) })).toEqual([2])
     await expect(find({ from: '2026-02-02', to: '2026-02-01' })).rejects.toThrow('The last day must not be before the first')
     await expect(find({ paidFrom: '2026-02-02', paidTo: '2026-02-01' })).rejects.toThrow('The last day must not be before the first')
+    await refundOrder(shop, admin, third.orderId, { amountCents: 150, reason: 'Late', restock: [] })
+    expect(await find({ payment: 'refunded' })).toEqual([3])
     for (const search of [undefined, 'pliers']) {
       const page = await findOrders(shop, admin, { search, limit: 2, sort: 'oldest' })
       expect(page.items.map(({ number }) => number)).toEqual([first.number, second.number])
@@ -141,6 +159,25 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     while (await refreshSomeKeys(shop));
     expect(await readOrderTotal(shop, admin, { search: 'verft' })).toMatchObject({ partial: true })
     await expect(exportOrders(shop, admin, { search: 'verft' })).rejects.toThrow('More customers, products or orders match')
+  })
+
+  it('finds the orders of many people by their profile and by what they ordered as, however many there are', async () => {
+    const shop = await aShop(engine)
+    const [admin, product] = [await anAdmin(shop), await aProduct(shop)]
+    const placedBy = async (name: string, renamed = name) => {
+      const customer = await aCustomer(shop, name)
+      const { orderId } = await placeOrder(shop, customer, anOrder(product, 10))
+      await shop.db.updateTable('person').set({ name: renamed }).where('id', '=', customer.id).execute()
+      return orderId
+    }
+    const ordered = await placedBy('Ole Verft', 'Ole Moe')
+    await placedBy('Kari Moe')
+    const named = await placedBy('Nils Moe', 'Nils Verft')
+    for (let person = 0; person < 20; person++) await aCustomer(shop, `Verft ${person}`)
+    const find = async () => (await findOrders(shop, admin, { search: 'verft', sort: 'oldest', limit: 3 })).items.map(({ _id }) => _id)
+    expect(await find()).toEqual([ordered, named])
+    await copyOrder(shop, named, 10_000)
+    expect(await find()).toEqual([ordered, named, `${named}-1`])
   })
 
   it('takes a whole part number for that product and no similar one', async () => {
