@@ -63,6 +63,8 @@ export const reconcileMessages = {
   refundsDoNotAddUp: (payment: string) => `The refunds of payment ${payment} do not fit its status`,
   wrongRefundParts: (refund: string) => `Goods, delivery and tax of refund ${refund} do not add up to it`,
   refundPartsExceedOrder: (order: string) => `The refunds of order ${order} have more goods, delivery or tax than the order`,
+  wrongRefundTax: (order: string, share: number, tax: number) =>
+    `The refunds of order ${order} have a share of ${showMoney(share)} in its tax, but theirs adds up to ${showMoney(tax)}`,
   missingNumber: (number: string) => `No invoice or credit note has the number ${number}`,
   wrongNumber: (number: string, expected: string) => `The document ${number} stands where ${expected} belongs`,
   wrongSeries: (series: string, position: number, last: number) =>

@@ -1,12 +1,11 @@
-import { leftAfterRefunds } from '../../contract/rules/split-refund.ts'
-import type { RefundRow, Tx } from '../database/tables.ts'
-import { partsOfRefunds } from '../orders/refund-parts.ts'
+import type { Tx } from '../database/tables.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
+import { checkRefundParts } from './check-refund-parts.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
- * Checks that the refunds of a payment never exceed it, nor their parts those of the order, add up to it if and only if it was refunded in full, and that every refund on its way is in
- * the outbox.
+ * Checks that the refunds of a payment never exceed it, add up to it if and only if it was refunded in full, and have the parts that follow
+ * from their order, and that every refund on its way is in the outbox.
  */
 export async function reconcileRefunds(tx: Tx): Promise<string[]> {
   const refunds = await tx.selectFrom('refund').selectAll().orderBy('id').execute()
@@ -28,27 +27,5 @@ export async function reconcileRefunds(tx: Tx): Promise<string[]> {
     const isRight = status === 'refunded' ? sum === amountCents : sent < amountCents
     return isRight ? [] : [reconcileMessages.refundsDoNotAddUp(id)]
   })
-  return [...waiting, ...sums, ...(await checkParts(tx, refunds))]
-}
-
-/** A refund that failed can leave its parts to another, so only those whose money is gone are compared with the order. */
-async function checkParts(tx: Tx, refunds: readonly RefundRow[]): Promise<string[]> {
-  const byOrder = Map.groupBy(refunds, ({ orderId }) => orderId)
-  const orders = await tx
-    .selectFrom('order')
-    .select(['id', 'goodsCents', 'deliveryCents', 'taxCents', 'amountCents'])
-    .where(({ exists, selectFrom }) => exists(selectFrom('refund').select('refund.id').whereRef('refund.orderId', '=', 'order.id')))
-    .execute()
-  return orders.flatMap((order) => {
-    const ofOrder = byOrder.get(order.id) ?? []
-    const parts = partsOfRefunds(order, ofOrder)
-    const wrong = parts.flatMap(({ goodsCents, deliveryCents, taxCents, amountCents }, index) =>
-      goodsCents + deliveryCents + taxCents === amountCents ? [] : [reconcileMessages.wrongRefundParts(ofOrder[index]?.id ?? '')],
-    )
-    const sent = parts.filter((_, index) => ofOrder[index]?.status === 'refunded')
-    const left = leftAfterRefunds(order, sent)
-    // Each refund is rounded by itself if others were taken back in between.
-    const isTooMuch = Math.min(left.goodsCents, left.deliveryCents, left.taxCents) < -sent.length
-    return isTooMuch ? [...wrong, reconcileMessages.refundPartsExceedOrder(order.id)] : wrong
-  })
+  return [...waiting, ...sums, ...(await checkRefundParts(tx))]
 }

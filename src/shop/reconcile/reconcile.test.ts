@@ -109,7 +109,7 @@ const refund = (paymentId: string, at: Date) => ({
   ...{ nextAt: at, createdAt: at, lastError: 'No', deliveredAt: null },
 })
 
-type RefundSums = Pick<RefundParts, 'amountCents'> & Partial<RefundParts>
+type RefundSums = Pick<RefundParts, 'amountCents'> & Partial<RefundParts> & { reason?: string }
 
 const orderRefund = (tx: Tx, { pending, payment }: Scene, values: RefundSums & { status: 'pending' | 'refunded' }) =>
   tx
@@ -339,6 +339,11 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'a refund of tax of an order without',
     (s) => [found.refundPartsExceedOrder(s.pending), found.wrongSales(s.day)],
     (tx, s) => orderRefund(tx, s, { amountCents: 100, goodsCents: 95, deliveryCents: 0, taxCents: 5, status: 'refunded' }),
+  ],
+  [
+    'a refund with a cent of tax too much',
+    (s) => [found.wrongRefundTax(s.pending, 0, 1), found.wrongSales(s.day)],
+    (tx, s) => orderRefund(tx, s, { amountCents: 100, goodsCents: 99, deliveryCents: 0, taxCents: 1, reason: 'Late', status: 'refunded' }),
   ],
   [
     'a refund of an order that nobody sends',
