@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const START_TIMEOUT_MS = 30_000
 /** The arguments of `npm start`, after `node`. */
-const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
+export const startArguments = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }).scripts.start
   .split(' ')
   .slice(1)
 /** Those for V8, with which a process needs as much memory as the shop. */

@@ -1,41 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-export interface TestProcess {
-  child: ChildProcessByStdio<null, Readable, Readable>
-  /** Waits until the output matches. Throws with the output when the process ends before. */
-  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
-  output(): string
-}
+import { type RunningProgram, runProgram } from './run-program.ts'
 
 /** Starts the program in a process that ends with the test. The demo catalog is off unless DEMO is on. */
-export function aProcess(environment: Record<string, string>): TestProcess {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let printed = ''
-  let failed = ''
-  child.stdout.on('data', (bytes) => {
-    printed += bytes
-  })
-  child.stderr.on('data', (bytes) => {
-    failed += bytes
-  })
-  const waitForOutput = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const found = pattern.exec(printed)
-      if (found) return found
-      if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} and printed:\n${printed}${failed}`)
-      await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-    }
-  }
-  return { child, waitForOutput, output: () => printed }
+export function aProcess(environment: Record<string, string>): RunningProgram {
+  const running = runProgram({ PORT: '0', DEMO: 'off', ...environment })
+  onTestFinished(() => void running.child.kill('SIGKILL'))
+  return running
 }
