@@ -7,19 +7,22 @@ import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { signEvent } from '../../src/shop/payments/event-signature.ts'
+import { recordPayment } from '../../src/shop/payments/record-payment.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { AMOUNT, HOUR, type Scenario, webhookOf } from '../race-conditions/scenario.ts'
-import { engines } from '../support/a-shop.ts'
+import { engines, type TestShop } from '../support/a-shop.ts'
 import { anAdmin, anOrderOf } from '../support/make.ts'
-import { aWorld, killedEverywhere } from './killed-everywhere.ts'
+import { aWorld, killedEverywhere, PART } from './killed-everywhere.ts'
 import type { KilledOperation } from './killed-operation.ts'
 
 const MINUTES = 600_000
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
+const refundedInPart = { payments: ['settled'], told: ['order-paid', 'order-refunded'] }
 
 describe.each(engines)('killed at each await on %s', (engine) => {
   test('placing: the order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
@@ -82,8 +85,60 @@ describe.each(engines)('killed at each await on %s', (engine) => {
         expect(await scenario.stripe.send(webhookOf(scenario.shop), event.body)).toBe(200)
         expect(await scenario.readState()).toEqual({ ...pending, payments: ['settled'] })
         settled++
-        const issued = await scenario.shop.db.selectFrom('invoice').select('position').orderBy('position').execute()
-        expect(issued.map(({ position }) => position)).toEqual(Array.from({ length: settled }, (_, index) => index + 1))
+        expect(await numbersOf(scenario.shop)).toEqual({ '2026-': upTo(settled) })
+      },
+    })
+  })
+
+  test('recording a transfer: the same key completes it, the order is paid once, and the numbers of invoices have no gap', {
+    timeout: MINUTES,
+  }, async () => {
+    let recorded = 0
+    await killedEverywhere(await aWorld(engine), 'record', 10, {
+      before: ({ openPaymentPage }) => openPaymentPage(),
+      async afterwards(scenario, { admin, received }, answer) {
+        const again = await recordPayment(scenario.shop, admin, scenario.orderId, received)
+        if (answer) expect(again).toEqual(answer)
+        expect(await scenario.readState()).toEqual({ ...pending, kept: 0, payments: ['expired', 'settled'] })
+        recorded++
+        expect(await numbersOf(scenario.shop)).toEqual({ '2026-': upTo(recorded) })
+      },
+    })
+  })
+
+  test('crediting a part of a transfer: the same key completes it, and the numbers of credit notes have no gap', {
+    timeout: MINUTES,
+  }, async () => {
+    let credited = 0
+    await killedEverywhere(await aWorld(engine), 'credit', 8, {
+      before: ({ shop }, { admin, orderId, received: { idempotencyKey: _, ...received } }) => recordPayment(shop, admin, orderId, received),
+      async afterwards(scenario, { admin, refund }, answer) {
+        const again = await refundOrder(scenario.shop, admin, scenario.orderId, refund)
+        if (answer) expect(again).toEqual(answer)
+        expect(again.refundedCents).toBe(PART)
+        expect(await scenario.readState()).toEqual({ ...pending, ...refundedInPart, kept: 0 })
+        credited++
+        expect(await numbersOf(scenario.shop)).toEqual({ '2026-': upTo(credited), 'CN-2026-': upTo(credited) })
+      },
+    })
+  })
+
+  test('sending a refund in part: the money goes back once, and the numbers of credit notes have no gap', {
+    timeout: MINUTES,
+  }, async () => {
+    let credited = 0
+    await killedEverywhere(await aWorld(engine), 'send-credit', 10, {
+      async before({ shop, gateway, openPaymentPage }, { admin, orderId, refund }) {
+        await gateway.pay(await openPaymentPage())
+        await gateway.sendEvents()
+        await refundOrder(shop, admin, orderId, refund)
+      },
+      async afterwards(scenario) {
+        scenario.shop.travel(0.1 * HOUR)
+        scenario.stripe.waiting.length = 0
+        expect(await scenario.readState()).toEqual({ ...pending, ...refundedInPart, kept: AMOUNT - PART })
+        credited++
+        expect(await numbersOf(scenario.shop)).toEqual({ '2026-': upTo(credited), 'CN-2026-': upTo(credited) })
       },
     })
   })
@@ -158,6 +213,15 @@ describe.each(engines)('killed at each await on %s', (engine) => {
     })
   })
 })
+
+/** The numbers that were given, by series. */
+async function numbersOf({ db }: TestShop): Promise<Record<string, number[]>> {
+  const issued = await db.selectFrom('invoice').select(['series', 'position']).orderBy('position').execute()
+  const bySeries = Map.groupBy(issued, ({ series }) => series)
+  return Object.fromEntries([...bySeries].map(([series, documents]) => [series, documents.map(({ position }) => position)]))
+}
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** The page is paid, and its webhook is ready to be sent. */
 async function paidPage({ shop, stripe, gateway, openPaymentPage }: Scenario, orders: KilledOperation) {

@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
+import { inShopZone } from '../../src/contract/shop-zone.ts'
 import type { Engine } from '../../src/shop/database/open-database.ts'
 import { stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
-import { type Scenario, scenarioIn, stripeStandIn } from '../race-conditions/scenario.ts'
+import { AMOUNT, type Scenario, scenarioIn, stripeStandIn } from '../race-conditions/scenario.ts'
 import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aShop, type TestShop } from '../support/a-shop.ts'
 import { storeInvoicing } from '../support/invoicing.ts'
@@ -16,6 +17,9 @@ import type { KilledOperation } from './killed-operation.ts'
 const victim = fileURLToPath(new URL('killed-operation.ts', import.meta.url))
 /** `npm run faults` kills at every await; a normal test run at every twenty-fifth, at different ones on each database. */
 const stride = process.env.FAULTS === 'all' ? 1 : 25
+
+/** What of the order is refunded, in cents. */
+export const PART = 1_234
 
 export interface World {
   shop: TestShop
@@ -65,9 +69,10 @@ async function run(orders: KilledOperation): Promise<unknown> {
   return JSON.parse(answer)
 }
 
-function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
+function toldTo({ shop, stripe, smtpUrl }: World, { customer, admin, lines, orderId }: Scenario): Omit<KilledOperation, 'verb' | 'killAt'> {
   const { databaseUrl, config } = shop
   const gateway = { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
+  const key = randomUUID()
   return {
     databaseUrl,
     config,
@@ -77,7 +82,10 @@ function toldTo({ shop, stripe, smtpUrl }: World, { customer, lines, orderId }: 
     customer,
     lines,
     orderId,
-    key: randomUUID(),
+    key,
+    admin,
+    received: { amountCents: AMOUNT, reference: 'SEPA 4711', date: inShopZone(shop.now())[0], idempotencyKey: key },
+    refund: { amountCents: PART, reason: 'Late', restock: [], idempotencyKey: key },
     event: { body: '', signature: '' },
   }
 }

@@ -13,18 +13,23 @@ import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
 import { receiveEvent } from '../../src/shop/payments/receive-event.ts'
+import { type ReceivedPayment, recordPayment } from '../../src/shop/payments/record-payment.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/payments/stripe-gateway.ts'
 import { PriceListCopies } from '../../src/shop/price-lists/price-list-copies.ts'
 import { acceptQuote } from '../../src/shop/quotes/accept-quote.ts'
+import { type RefundRequest, refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { ProductSearch } from '../../src/shop/search/product-search.ts'
 import type { Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../support/make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
+type OfAnOrder = 'place' | 'pay' | 'settle' | 'record' | 'cancel' | 'expire' | 'send' | 'refund' | 'credit' | 'send-credit' | 'accept'
+type OfAnImport = 'check' | 'apply' | 'undo'
+
 /** The input of a process that is killed during one operation. */
 export interface KilledOperation {
-  verb: 'place' | 'pay' | 'settle' | 'cancel' | 'expire' | 'send' | 'refund' | 'accept' | 'check' | 'apply' | 'undo'
+  verb: OfAnOrder | OfAnImport
   killAt: number
   databaseUrl: string | undefined
   config: ShopConfig
@@ -35,6 +40,11 @@ export interface KilledOperation {
   lines: { productID: string; orderUnit: number }[]
   orderId: string
   key: string
+  admin: Admin
+  /** Paid without the gateway. */
+  received: ReceivedPayment
+  /** Of the order, in part. */
+  refund: RefundRequest
   quoteId?: string
   event: { body: string; signature: string }
   /** The file and, once it is checked, its import. */
@@ -81,6 +91,9 @@ const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   cancel: () => cancelOrder(shop, customer, orderId),
   expire: () => expireOrders(shop),
   send: () => deliverDue(shop, deliveries, ['mail']),
+  record: () => recordPayment(shop, orders.admin, orderId, orders.received),
+  credit: () => refundOrder(shop, orders.admin, orderId, orders.refund),
+  'send-credit': () => deliverDue(shop, deliveries, ['refund-order']),
   accept: () =>
     acceptQuote(shop, customer, orders.quoteId ?? '', { ...withoutLines(anOrderOf([])), version: 2, idempotencyKey: orders.key }),
   refund: () => deliverDue(shop, deliveries, ['refund']),
