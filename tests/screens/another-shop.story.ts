@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { storeLogo } from '../../src/shop/images/store-logo.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { expect, test as story } from '../stories/story.ts'
+import { plainImage } from '../support/images.ts'
 import { anAdmin } from '../support/make.ts'
 import { openScreen } from './open-screen.ts'
 import { addSampleData, type SampleData } from './sample-data.ts'
@@ -25,7 +27,10 @@ const test = story.extend<object, { sample: SampleData }>({
   sample: [
     async ({ shop }, use) => {
       const owner = await anAdmin(shop.shop)
-      await editSettings(shop.shop, owner, { version: 1, name: 'Nordhammer Werkzeuge', currency: 'EUR', timeZone: 'Europe/Berlin' })
+      const png = await plainImage(120, 60).png().toBuffer()
+      const logo = { ...(await storeLogo(shop.shop, owner, png, 'light')), file: 'logo.png' }
+      const edit = { name: 'Nordhammer Werkzeuge', logo, currency: 'EUR', timeZone: 'Europe/Berlin' } as const
+      await editSettings(shop.shop, owner, { version: 1, ...edit })
       await use(await addSampleData(shop.shop))
     },
     { scope: 'worker' },
@@ -41,6 +46,9 @@ for (const screen of screens.filter((each) => isTried(each) && !each.isOdd && !e
     await openScreen(page, shop, sample, screen, 'light', 1440)
     const texts = await textsOf(page)
     expect(texts.join('\n')).toContain('Nordhammer Werkzeuge')
+    const sheets = screen.name === 'packing-slips' ? page.getByRole('article') : page.getByRole('banner')
+    await expect(sheets.first().locator('img.brand-logo')).toHaveJSProperty('complete', true)
+    await expect(sheets.first().locator('img.brand-logo')).not.toHaveJSProperty('naturalWidth', 0)
     expect(texts.filter((text) => /tools manufacturer|\$\s?\d|\bUSD\b|dollar/i.test(text))).toEqual([])
   })
 

@@ -24,6 +24,12 @@ test('a region of the United States, Canada or Australia is found by its code an
   expect(percentAt(rates, 'US', 'QC')).toBe(1)
 })
 
+test('a row for a region wins over its country and the country over elsewhere, wherever they stand', () => {
+  const rates = [row('elsewhere', '', 0), row('US', '', 1), row('US', 'Pennsylvania', 6)]
+  for (const rows of [rates, rates.toReversed()])
+    expect([percentAt(rows, 'US', 'PA'), percentAt(rows, 'US', 'Ohio'), percentAt(rows, 'CA', 'PA')]).toEqual([6, 1, 0])
+})
+
 test('a code counts in its own country alone', () => {
   expect(regionKey('AU', 'WA')).toBe(regionKey('AU', 'Western Australia'))
   expect(regionKey('US', 'WA')).toBe(regionKey('US', 'Washington'))

@@ -7,6 +7,7 @@ import { defaultSettings } from '../../contract/settings.ts'
 import { defaultLocale, setShopLocale, shopLocale } from '../../contract/shop-locale.ts'
 import { addDays, inUtc } from '../../contract/shop-zone.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
+import { removeProduct } from '../catalog/remove-product.ts'
 import { toJson } from '../database/json.ts'
 import { findOrders } from '../orders/find-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -68,6 +69,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readOffice(shop)).toEqual([{ name: '', address: 'office@nordhammer.example' }])
     await editSettings(shop, owner, { version: 2, officeEmail: '' })
     expect(await readOffice(shop)).toEqual([{ name: '', address: 'machine@tools.example' }])
+  })
+
+  test('products without a weight are counted, but no drafts and none that were removed', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    const [, , removed] = [await aProduct(shop), await aProduct(shop, { weight_grams: 245 }), await aProduct(shop)]
+    await aProduct(shop, { hidden: true })
+    expect(await readManagedSettings(shop, owner)).toMatchObject({ unweighedProducts: 2 })
+    await removeProduct(shop, owner, removed)
+    expect(await readManagedSettings(shop, owner)).toMatchObject({ unweighedProducts: 1 })
   })
 
   test('an edit that changes nothing has no event and no new version', async () => {
