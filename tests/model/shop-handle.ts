@@ -67,7 +67,8 @@ export class ShopHandle {
   }
 
   /** Calls the API; the path is that of the specification. */
-  send({ method, path, token, body, headers }: Sent): Promise<Received> {
+  send(sent: Sent): Promise<Received> {
+    const { method, path, token, body, headers } = sent
     const { promise, resolve } = Promise.withResolvers<Received>()
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const all = {
@@ -88,7 +89,8 @@ export class ShopHandle {
       },
     )
     call.on('timeout', () => call.destroy())
-    call.on('error', lost)
+    // The shop closes a connection that was idle, maybe while this was sent.
+    call.on('error', () => (method === 'GET' && call.reusedSocket ? resolve(this.send(sent)) : lost()))
     call.end(text)
     return promise
   }
