@@ -121,10 +121,11 @@ async function fillCart(page: Page) {
   await open(page, `/products?search=${SEARCH}&quantity=${UNITS}`)
   const add = main(page).getByRole('button', { name: new RegExp(`^Add to cart: ${UNITS} `) })
   const inCart = page.getByRole('link', { name: new RegExp(`^${UNITS} in cart: `) })
-  // After a quote the cart is as it was.
-  await expect(add.or(inCart).first()).toBeVisible({ timeout: TIMEOUT_MS })
-  if (await add.first().isVisible()) await add.first().click()
-  await expect(inCart.first()).toBeVisible({ timeout: TIMEOUT_MS })
+  // After a quote the cart is as it was, which the page learns a moment later.
+  await expect(async () => {
+    if (await add.first().isVisible()) await add.first().click({ timeout: 1_000 })
+    await expect(inCart.first()).toBeVisible()
+  }).toPass({ timeout: TIMEOUT_MS })
 }
 
 async function orderOnAccount(page: Page): Promise<string> {
