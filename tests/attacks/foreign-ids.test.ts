@@ -1,26 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
 import { removeMember } from '../../src/shop/companies/change-members.ts'
 import { aMember } from '../support/a-company.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'
-import type { ApiResponse } from '../support/call.ts'
 import { defaultEngine } from '../support/default-engine.ts'
 import { aProduct } from '../support/make.ts'
 import type { SignedInPerson } from '../support/signed-in-person.ts'
 import { anInvoiceFile, type World, whatACompanyHas, whatAPersonHas } from './a-world.ts'
-import { type CallWithIds, callsWithIds, type IdField } from './id-fields.ts'
+import { callsWithIds } from './id-fields.ts'
+import { asking, callsToTry, triesOf } from './try-ids.ts'
 
 /**
  * Every call of the contract that takes an ID is tried with those of another company. The answer is that to an ID that does not exist, and
  * nothing changes. The calls and their fields come from the contract: a new field needs an entry in `a-world.ts` or in `isPublic`.
  */
 let program: TestProgram
+let productID: string
 let foreign: World
 let callers: { who: string; as?: SignedInPerson; own: World }[]
+/** A buyer and the manager of one company, with what the other has. `word` is in what is the other's alone. */
+let colleagues: {
+  as: SignedInPerson
+  own: World
+  theirs: World
+  word: string
+  mayCall: Set<string>
+  answered: Record<string, number>
+}[]
 
+/** In everything that the manager of the other company has, and in what its members share. */
 const secretWord = 'hemmelighet'
-
-/** IDs that every visitor sees, and an address that means nobody. */
-const isPublic = new Set(['invoiceEmail', 'productID', 'productId', 'product', 'sku', 'slug', 'slugs', 'family', 'before', 'to'])
+const companyWord = 'fellesskap'
 
 /** Calls that may be made with anybody's address, and change only what is the caller's own. */
 const takesAnyAddress = new Set(['companies.invite', 'contact.send', 'accounts.changeEmail'])
@@ -34,39 +45,46 @@ const saysWhy = new Set([
   'companies.decline',
 ])
 
-const place = { street: 'Kaiveien 12', city: 'Oslo', country: 'Norway', phone: '+47 55 12 34 56' }
-const address = { ...place, name: 'Yard' }
-let lines: { productID: string; orderUnit: number }[]
-
-/** What else a call needs. A call of administrators is refused before its body is read. */
-const bodies: Record<string, () => object> = {
-  'lists.replace': () => ({ name: 'Mine', lines }),
-  'claims.create': () => ({ kind: 'return', wish: 'refund', reason: 'Bent', lines: [{ position: 0, units: 1 }] }),
-  'quotes.request': () => ({ lines }),
-  'quotes.accept': () => ({ ...place, version: 2 }),
-  'people.enter': () => ({ name: 'Eve', photo: '' }),
-  'people.editProfile': () => ({ name: 'Eve' }),
-  'companies.edit': () => ({ taxId: 'EVE 1' }),
-  'companies.invite': () => ({ role: 'buyer' }),
-  'companies.changeRole': () => ({ role: 'manager' }),
-  'companies.addAddress': () => address,
-  'companies.editAddress': () => address,
-  'contact.send': () => ({ subject: 'Hammers', message: 'How heavy?' }),
+/** What a buyer is answered about her company, its account and the lists that colleagues share. */
+const buyerIsAnswered: Record<string, number> = {
+  'companies.find': 200,
+  // Her own, of her company.
+  'quotes.list': 200,
+  ...Object.fromEntries(
+    [
+      ...['edit', 'invite', 'withdraw', 'changeRole', 'removeMember', 'addAddress', 'editAddress', 'removeAddress'].map(
+        (verb) => `companies.${verb}`,
+      ),
+      ...['companyAccounts.list', 'companyAccounts.statement', 'companyAccounts.exportStatement', 'lists.replace', 'lists.remove'],
+    ].map((name) => [name, 403]),
+  ),
 }
+
+/** A manager reads and pays what colleagues ordered, and answers quotes. */
+const managerMay = new Set([
+  ...callsWithIds.map(({ name }) => name).filter((name) => /^(?:companies|companyAccounts|quotes|payments)\./.test(name)),
+  ...['orders.find', 'canceledOrders.find', 'invoices.proForma', 'claims.create'],
+])
+const managerIsAnswered = { 'orders.cancel': 403, 'lists.replace': 403, 'lists.remove': 403 }
+
+/** Calls that read without an ID. Everybody reads reviews. */
+const plainPaths = Object.values(contract)
+  .flatMap((calls) => Object.values(calls).map((call) => call['~orpc'].route))
+  .flatMap(({ method, path = '' }) => (method === 'GET' && !path.includes('{') && path !== '/review' ? [path] : []))
 
 beforeAll(async () => {
   program = await openProgram(defaultEngine)
   const { shop } = program
-  const productID = await aProduct(shop, { available: 10_000 })
-  lines = [{ productID, orderUnit: 10 }]
-  const [victim, manager, former, stranger] = [
+  productID = await aProduct(shop, { available: 10_000 })
+  const [victim, buyer, manager, former, stranger] = [
+    await program.aPerson(),
     await program.aPerson(),
     await program.aPerson(),
     await program.aPerson(),
     await program.aPerson(),
   ]
-  await shop.db.updateTable('person').set({ name: secretWord }).where('id', '=', victim.person.id).execute()
-  const theirs = await whatACompanyHas(program, { ...victim, word: secretWord }, productID)
+  await shop.db.updateTable('person').set({ name: companyWord }).where('id', '=', victim.person.id).execute()
+  const theirs = await whatACompanyHas(program, { ...victim, word: companyWord }, productID)
   const hers = await whatAPersonHas(program, { ...victim, word: secretWord }, productID)
   foreign = { ...hers, ...theirs, 'lists.listId': [...(hers['lists.listId'] ?? []), ...(theirs['lists.listId'] ?? [])] }
   foreign.file = await anInvoiceFile(program, foreign.orderId?.[1] ?? '')
@@ -78,31 +96,44 @@ beforeAll(async () => {
     { who: 'a customer without a company', as: stranger, own: await has(stranger) },
     { who: 'a visitor', own: {} },
   ]
-  await aMember(shop, theirs.companyId?.[0] ?? '', former.person)
-  await removeMember(shop, victim.person, theirs.companyId?.[0] ?? '', former.person.id)
+  const [companyId = ''] = theirs.companyId ?? []
+  await aMember(shop, companyId, buyer.person)
+  const buyers = await whatAPersonHas(program, { ...buyer, word: 'kollega' }, productID)
+  const her = { ...buyers, companyId: [companyId], 'companies.personId': theirs.personId ?? [] }
+  // One place in each list is enough.
+  const one = ({ after = [] }: World) => ({ after: after.slice(0, 1) })
+  colleagues = [
+    { as: buyer, own: her, theirs: { ...foreign, ...one(foreign) }, word: secretWord, mayCall: new Set(), answered: buyerIsAnswered },
+    {
+      as: victim,
+      own: foreign,
+      theirs: { ...foreign, ...buyers, ...one(buyers) },
+      word: 'kollega',
+      mayCall: managerMay,
+      answered: managerIsAnswered,
+    },
+  ]
+  await aMember(shop, companyId, former.person)
+  await removeMember(shop, victim.person, companyId, former.person.id)
   // The first sign-in with a new session extends it.
-  for (const { person, session } of [manager, former, stranger])
+  for (const { person, session } of [victim, buyer, manager, former, stranger])
     await program.call('PUT', `/user/${person.email}`, { token: session, body: {} })
-  // The documents that mails carry are rendered at a low priority.
+  // Nobody waits for the mails of the setup, except for those that are being sent.
+  const unsent = shop.db.updateTable('outbox').set({ state: 'delivered', deliveredAt: shop.now() })
+  await unsent.where('state', '=', 'pending').where('attempts', '=', 0).execute()
   await settledRows(60_000)
 }, 120_000)
 afterAll(() => program?.close())
 
-const secretFields = ({ fields }: CallWithIds) => fields.filter(({ name }) => !isPublic.has(name))
-
-test.each(callsWithIds.filter((call) => secretFields(call).length > 0))('$method $name tells nothing of another company', async (call) => {
+test.each(callsToTry)('$method $name tells nothing of another company', async (call) => {
   const before = await settledRows()
   for (const { who, as, own } of callers) {
-    const token = call.name === 'people.enter' ? as?.session : as?.token
-    const ask = async (ids: Map<IdField, string>) => {
-      const { path, body } = requestOf(call, ids, own)
-      return told(await program.call(call.method, path, { token, body }), [...ids.values()])
-    }
-    for (const { where, theirs, nobodys } of triesOf(call)) {
+    const ask = asking(program, productID, call, { as, own })
+    for (const { where, theirs, nobodys } of triesOf(call, foreign)) {
       const [answer, known] = [await ask(theirs), await ask(nobodys)]
       if (as && saysWhy.has(call.name)) expect([answer.status, known.status], `${who}, ${where}`).toEqual([403, 404])
       else expect(answer, `${who}, ${where}`).toEqual(known)
-      expect(answer.said, `${who}, ${where}`).not.toContain(secretWord)
+      for (const word of [secretWord, companyWord]) expect(answer.said, `${who}, ${where}`).not.toContain(word)
       // Otherwise the call was not tried: its body lacks something, or the session has ended.
       expect(as && call.name !== 'people.enter' ? [400, 401] : [400], `${who}, ${where}: ${known.said}`).not.toContain(known.status)
     }
@@ -110,56 +141,46 @@ test.each(callsWithIds.filter((call) => secretFields(call).length > 0))('$method
   if (!takesAnyAddress.has(call.name)) expect(await settledRows()).toEqual(before)
 })
 
-/** Each field with each ID of the other company, alone and together, and the same with IDs that nothing has. */
-function* triesOf(call: CallWithIds) {
-  const fields = secretFields(call)
-  for (const tried of fields.length > 1 ? [...fields.map((field) => [field]), fields] : [fields]) {
-    const ids = tried.map((field) => valuesOf(foreign, call, field))
-    for (let at = 0; at < Math.max(...ids.map(({ length }) => length)); at++) {
-      const theirs = new Map(tried.map((field, place) => [field, ids[place]?.[at] ?? ids[place]?.[0] ?? '']))
-      const nobodys = new Map([...theirs].map(([field, id]) => [field, unlike(id)]))
-      yield { where: tried.map(({ at }) => at.join('.')).join(' and '), theirs, nobodys }
+test.each(callsToTry)('$method $name tells colleagues of each other what the company shares, and no more', async (call) => {
+  const before = await settledRows()
+  for (const { as, own, theirs, word, mayCall, answered } of colleagues) {
+    if (mayCall.has(call.name) || call.name === 'companies.leave') continue
+    const ask = asking(program, productID, call, { as, own })
+    const others = new Set<number>()
+    for (const { where, theirs: ids, nobodys } of triesOf(call, theirs)) {
+      const [answer, known] = [await ask(ids), await ask(nobodys)]
+      if (!isDeepStrictEqual(answer, known)) others.add(answer.status)
+      expect(answer.said, where).not.toContain(word)
+      expect(call.name === 'people.enter' ? [400] : [400, 401], `${where}: ${known.said}`).not.toContain(known.status)
     }
+    // Everything else is answered as if it did not exist.
+    const status = saysWhy.has(call.name) ? 403 : answered[call.name]
+    expect([...others], word).toEqual(status === undefined ? [] : [status])
   }
-}
+  if (!takesAnyAddress.has(call.name)) expect(await settledRows()).toEqual(before)
+})
 
-/** A request with these IDs, and the caller's own in every other field that the call needs. */
-function requestOf(call: CallWithIds, given: Map<IdField, string>, own: World) {
-  let path = call.path
-  const query = new URLSearchParams()
-  const body: Record<string, unknown> = { ...bodies[call.name]?.() }
-  for (const field of call.fields) {
-    const mine = isPublic.has(field.name) ? undefined : (own[`${call.name.split('.')[0]}.${field.name}`] ?? own[field.name])?.[0]
-    const value = given.get(field) ?? (field.isRequired ? (mine ?? 'none') : undefined)
-    if (value === undefined || isPublic.has(field.name)) continue
-    if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
-    else if (field.in === 'query') query.set(field.name, value)
-    else body[field.name] = value
-  }
-  const filled = path.replace(/\{\w+\}/g, lines[0]?.productID ?? '')
-  return {
-    path: query.size > 0 ? `${filled}?${query}` : filled,
-    body: call.method === 'GET' || call.method === 'DELETE' ? undefined : body,
-  }
-}
-
-/** IDs of the field in that world. */
-function valuesOf(world: World, { name }: CallWithIds, field: IdField): string[] {
-  const values = world[`${name.split('.')[0]}.${field.name}`] ?? world[field.name]
-  if (!values) throw new Error(`${name} takes ${field.name}: say in a-world.ts whose it can be, or in isPublic that everybody sees it`)
-  return values
-}
-
-/** An ID like this one that nothing has. */
-const unlike = (id: string) =>
-  id.includes('@') ? `x${id}` : id.endsWith('.pdf') ? `9${id}` : id.slice(0, -1) + (id.endsWith('0') ? '1' : '0')
-
-/** What a caller learns from an answer, apart from the IDs that were sent or made. */
-function told({ status, body, text, headers }: ApiResponse, sent: string[]) {
-  const { requestId: _, insertedId: __, ...said } = body ?? {}
-  const shown = Array.isArray(body) || !body ? text : JSON.stringify(said)
-  return { status, said: sent.reduce((rest, id) => rest.replaceAll(id, '<sent>'), shown), names: [...headers.keys()].sort() }
-}
+test('what can be listed without an ID tells a buyer what colleagues share alone, and others nothing', async () => {
+  const [buyer] = colleagues
+  if (!buyer) throw new Error('There is no buyer')
+  const answers = new Map<string, string>()
+  for (const { as, words } of [
+    { as: buyer.as, words: [secretWord] },
+    ...callers.map((caller) => ({ ...caller, words: [secretWord, companyWord] })),
+  ])
+    for (const path of plainPaths)
+      for (const query of [`email=${as?.email}&whose=company`, `email=${as?.email}`, 'whose=company', '']) {
+        const { status, text } = await program.call('GET', `${path}?${query}`, { token: as?.token })
+        if (status !== 200) continue
+        for (const word of words) expect(text, `${path}?${query}`).not.toContain(word)
+        if (as === buyer.as) answers.set(path, text)
+      }
+  // What she may read was asked for, and the words would have been found.
+  expect([...answers.keys()]).toEqual(expect.arrayContaining(['/cart', '/list', '/order/', '/my-orders.csv', '/canceled-order', '/quote']))
+  for (const path of ['/company-list', '/my-company']) expect(answers.get(path)).toContain(companyWord)
+  const { text } = await program.call('GET', `/order/?email=${foreign.email?.[0]}&whose=company`, { token: colleagues[1]?.as.token })
+  expect(text).toContain(secretWord)
+})
 
 /** Pending mail is sent first, because sending changes rows. A mail about a shipment would wait for the seconds in which it can be taken back. */
 async function settledRows(maxMs = 10_000) {
