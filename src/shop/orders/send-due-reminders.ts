@@ -26,8 +26,8 @@ export async function sendDueReminders(shop: Shop): Promise<number> {
       .leftJoin('company', 'company.id', 'order.companyId')
       .select(['order.id', 'company.invoiceEmail'])
       .where((eb) => isOpenOnAccount(eb))
-      .where('order.dueAt', '>', new Date(now - toDays * DAY_MS))
-      .where('order.dueAt', '<=', new Date(now - fromDays * DAY_MS))
+      .where('order.dueAt', '>=', new Date(now - toDays * DAY_MS))
+      .where('order.dueAt', '<', new Date(now - fromDays * DAY_MS))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
