@@ -14,6 +14,7 @@ import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany } from '../support/a-company.ts'
 import { aDatabase, engines } from '../support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
+import { waitForLock } from '../support/wait-for-lock.ts'
 
 /** CREDIT_RUNS=20 repeats each race. */
 const RUNS = Number(process.env.CREDIT_RUNS ?? 2)
@@ -51,8 +52,8 @@ async function aCompanyWithRoom(shop: Shop) {
 
 type Room = Awaited<ReturnType<typeof aCompanyWithRoom>>
 
-const placeAll = (shops: Shop[], { body, people }: Room) =>
-  Array.from({ length: ORDERS }, (_, index) => {
+const placeAll = (shops: Shop[], { body, people }: Room, count = ORDERS) =>
+  Array.from({ length: count }, (_, index) => {
     const [shop, person] = [shops[index % shops.length], people[index % people.length]]
     if (!shop || !person) throw new Error('There is nobody to order')
     return placeOrder(shop, person, body)
@@ -107,3 +108,38 @@ test.each(engines)('payments, credits and a lower limit in between never let mor
   }
   expect(await reconcile(shop.db)).toEqual([])
 })
+
+test.each(engines)(
+  'a limit that is halved while 50 orders are on the way lets in none until there is room again, on %s',
+  async (engine) => {
+    const shops = await processes(engine)
+    const [shop] = shops
+    if (!shop) throw new Error('No process started')
+    const admin = await anAdmin(shop)
+    const room = await aCompanyWithRoom(shop)
+    const { companyId, people, body } = room
+    const [first] = people
+    if (!first) throw new Error('There is nobody to order')
+    const opened = async () => (await readDebt(shop.db, companyId, shop.now())).openCents
+    await editCompany(shop, admin, companyId, { terms: { days: 30, creditLimit: 240 } })
+    const before: string[] = []
+    for (let order = 0; order < 6; order++) before.push((await placeOrder(shop, first, body)).orderId)
+    // The office has the company's lock when the orders come, and they have read the limit of before.
+    const placing: ReturnType<typeof placeAll> = []
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('company').set({ creditLimitCents: 12_000 }).where('id', '=', companyId).execute()
+      placing.push(...placeAll(shops, room, 4))
+      await waitForLock(shop)
+      placing.push(...placeAll(shops, room, ORDERS - 4))
+    })
+    const results = await Promise.allSettled(placing)
+    expect(placed(results)).toEqual([])
+    expect([...reasons(results)]).toEqual(['not-on-account'])
+    expect(await opened()).toBe(18_000)
+    const [date] = inShopZone(shop.now())
+    for (const orderId of before) await recordPayment(shop, admin, orderId, { amountCents: 3_000, reference: 'SEPA', date })
+    expect(placed(await Promise.allSettled(placeAll(shops, room)))).toHaveLength(4)
+    expect(await opened()).toBe(12_000)
+    expect(await reconcile(shop.db)).toEqual([])
+  },
+)
