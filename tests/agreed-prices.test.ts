@@ -6,7 +6,7 @@ import { editPriceList } from '../src/shop/price-lists/edit-price-list.ts'
 import { aCompany } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
-import { anAdmin, aProduct } from './support/make.ts'
+import { anAdmin, anOrder, aProduct } from './support/make.ts'
 import { aSession } from './support/signed-in-person.ts'
 
 /** A second, and half of one for a slow machine. */
@@ -68,6 +68,25 @@ describe.each(enginesInTurn)('agreed prices over HTTP on %s', (engine) => {
     expect(await priceOf({ cookie })).toBe(16)
     expect(await priceOf({})).toBe(20)
     expect(await priceOf({ cookie: `${cookie.slice(0, -6)}AAAAAA` })).toBe(20)
+  })
+
+  test('a list that changes between page, cart and order: each shows its moment, and the order is refused with the new total', async () => {
+    const { cookie, token, listId } = await aMemberOf(program, 11)
+    const admin = await anAdmin(program.shop)
+    const { productID: _, orderUnit: __, ...form } = anOrder('', 0)
+    const lines = [{ productID: productId, orderUnit: 10 }]
+    const order = (orderAmount: number) => program.call('POST', '/order', { token, body: { ...form, lines, orderAmount } })
+    expect((await get(`/products/${slug}`, cookie)).text).toContain('$17.80')
+    await editPriceList(program.shop, admin, listId, { percent: 20 })
+    const { body: cart } = await program.call('POST', '/order/preview', { token, body: { lines } })
+    expect(cart).toMatchObject({ lines: [{ price: 16, amount: 160 }], orderAmount: 160 })
+    await editPriceList(program.shop, admin, listId, { percent: 25 })
+    expect(await order(cart.orderAmount)).toMatchObject({
+      status: 409,
+      body: { reason: 'price-changed', orderAmount: 150, lines: [{ productID: productId, orderUnit: 10, price: 15, amount: 150 }] },
+    })
+    expect(await order(150)).toMatchObject({ status: 200, body: { orderAmount: 150 } })
+    expect(await program.shop.db.selectFrom('order').select('amountCents').execute()).toEqual([{ amountCents: 15_000 }])
   })
 
   test('a member sees them on every page with prices, and nobody else does', async () => {
