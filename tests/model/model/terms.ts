@@ -42,6 +42,6 @@ export function reminderOf(world: World, name: string): string | undefined {
   const order = world.orders.get(name)
   if (order?.dueAt === undefined || !isOpenOnAccount(order)) return undefined
   const left = order.dueAt - world.now
-  const template = left > 0 && left <= 3 * DAY ? 'order-due' : left <= 0 && left > -7 * DAY ? 'order-overdue' : ''
+  const template = left >= 0 && left < 3 * DAY ? 'order-due' : left < 0 && left >= -7 * DAY ? 'order-overdue' : ''
   return template !== '' && !world.mails.get(`${template} ${name}`) ? template : undefined
 }
