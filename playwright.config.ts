@@ -18,6 +18,17 @@ type Project = PlaywrightProject<PlaywrightTestOptions, { hasRates: boolean }>
 const office =
   /\/(all-orders|customers|first-sale|import|inbox|integrations|managed-order|overview|packing|price-lists|product-form|refund|settings|ship-several-orders|site-texts|staff|stock)\.story\.ts$/
 
+/** What orders or shows amounts. */
+const amounts = /.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /.source
+/** The parts of the specification that run in a shop with rates. What has no amounts runs there on its day instead of in one without. */
+const withRates = [
+  { inTurn: 0, grep: new RegExp(`^(?!${amounts}).*[1-3]-[a-z-]+\\.story\\.ts`), isInstead: true },
+  { inTurn: 1, grep: new RegExp(`^${amounts}`), isInstead: false },
+  { inTurn: 4, grep: new RegExp(`^(?!${amounts}).*[4-9]-[a-z-]+\\.story\\.ts`), isInstead: true },
+]
+const ofTurn = withRates.filter(({ inTurn }) => isInTurn(inTurn))
+const isWhole = ofTurn.length === withRates.length
+
 /** Stories that run once more, in another window or another shop. */
 const variants: (Project & { inTurn: number })[] = [
   // The ways of an order, the search of the header and documents run on a desktop too. The specification's tests check the other pages there.
@@ -35,15 +46,14 @@ const variants: (Project & { inTurn: number })[] = [
     testMatch: 'another-shop.story.ts',
     use: { viewport: { width: 1440, height: 900 } },
   },
-  // What orders or shows amounts, once more in a shop with rates.
-  {
-    inTurn: 1,
-    name: 'specification-with-rates',
-    testDir: 'tests/spec',
-    grep: /^.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /,
-    use: { viewport: { width: 1280, height: 800 }, hasRates: true },
-  },
 ]
+
+const specificationWithRates: Project = {
+  name: 'specification-with-rates',
+  testDir: 'tests/spec',
+  grep: ofTurn.map(({ grep }) => grep),
+  use: { viewport: { width: 1280, height: 800 }, hasRates: true },
+}
 
 /** Browser tests: user stories on a phone and on a desktop, every screen, and every statement of the specification. */
 export default defineConfig<object, { hasRates: boolean }>({
@@ -71,7 +81,13 @@ export default defineConfig<object, { hasRates: boolean }>({
     { name: 'office', testMatch: office, testIgnore: notInTurn, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
     { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
-    { name: 'specification', testDir: 'tests/spec', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'specification',
+      testDir: 'tests/spec',
+      grepInvert: ofTurn.filter(({ isInstead }) => isInstead && !isWhole).map(({ grep }) => grep),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    ...(ofTurn.length > 0 ? [specificationWithRates] : []),
     ...variants.filter(({ inTurn }) => isInTurn(inTurn)).map(({ inTurn: _, ...project }) => project),
   ],
 })
