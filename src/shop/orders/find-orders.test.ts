@@ -157,7 +157,7 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     }))
     await shop.db.insertInto('person').values(people).execute()
     while (await refreshSomeKeys(shop));
-    expect(await readOrderTotal(shop, admin, { search: 'verft' })).toMatchObject({ partial: true })
+    for (const search of ['verft', 'erft']) expect(await readOrderTotal(shop, admin, { search })).toMatchObject({ partial: true })
     await expect(exportOrders(shop, admin, { search: 'verft' })).rejects.toThrow('More customers, products or orders match')
   })
 
