@@ -171,12 +171,18 @@ export class SortedProducts {
     return { order, numbers }
   }
 
-  /** Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. */
   #sortByKey(key: (number: number) => number): ChangingList {
+    return { numbers: this.#numbersBy(key), order: (a, b) => key(a) - key(b) || this.#compareAges(a, b) }
+  }
+
+  /**
+   * Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. In the function that makes
+   * `order`, what it needs for that would be kept with the list.
+   */
+  #numbersBy(key: (number: number) => number): number[] {
     const oldest = this.by('newest').numbers.toReversed()
     const keys = Float64Array.from(oldest, (number, age) => key(number) * MAX_PRODUCTS + age).sort()
-    const numbers = Array.from(keys, (sorted) => oldest[sorted - Math.floor(sorted / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
-    return { numbers, order: (a, b) => key(a) - key(b) || this.#compareAges(a, b) }
+    return Array.from(keys, (sorted) => oldest[sorted - Math.floor(sorted / MAX_PRODUCTS) * MAX_PRODUCTS] ?? 0)
   }
 }
 
