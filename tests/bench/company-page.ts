@@ -67,8 +67,12 @@ async function measure(engineName: string, databaseUrl?: string) {
     }))
     await db.insertInto('refund').values(rows).execute()
   }
-  // As autovacuum does a minute after so many changes.
-  if (databaseUrl) await runStatement(databaseUrl, 'vacuum analyze')
+  if (databaseUrl) {
+    // Giving all orders to the company at once left holes that no shop has.
+    await runStatement(databaseUrl, 'vacuum full')
+    // As autovacuum does a minute after so many changes.
+    await runStatement(databaseUrl, 'vacuum analyze')
+  }
   const admin: Admin = { kind: 'admin', id: 'bench', email: 'bench@tools.example', name: 'Bench', photo: '' }
   const [first] = people
   const manager: Customer = { kind: 'customer', id: first?.id ?? '', email: first?.email ?? '', name: first?.name ?? '', photo: '' }

@@ -48,6 +48,11 @@ export async function deliverEvents(shop: Shop): Promise<void> {
   while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['test-gateway-event'])) > 0);
 }
 
+/** Sends refunds, but no mail and so no documents. */
+export async function deliverRefunds(shop: Shop): Promise<void> {
+  while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['refund', 'refund-order'])) > 0);
+}
+
 /** Writes mail to the data folder and records what was sent. */
 export function recordingMailer({ config }: Shop): Mailer & { sent: Message[] } {
   const { send, close } = createMailer(config)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { startInvoicing } from '../../../tests/support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
-import { deliverAll, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
+import { deliverEvents, deliverRefunds, listenForEvents, payWithCard } from '../../../tests/support/payments.ts'
 import { setRates } from '../../../tests/support/rates.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Engine } from '../database/open-database.ts'
@@ -23,7 +23,7 @@ async function aPaidOrder(engine: Engine) {
   const pliers = await aProduct(shop, { price: 8.9, weight_grams: 245 })
   const { orderId } = await placeOrder(shop, customer, { ...anOrder(pliers, 240), country: 'US', region: 'Pennsylvania' })
   await payWithCard(shop, customer, orderId)
-  await deliverAll(shop)
+  await deliverEvents(shop)
   const refund = (amountCents: number, deliveryCents = 0) =>
     refundOrder(shop, admin, orderId, { amountCents, deliveryCents, reason: 'Late', restock: [] })
   return { shop, orderId, refund }
@@ -35,7 +35,7 @@ describe.each(engines)('the parts of refunds on %s', (engine) => {
     const amounts = [9, 15_688, 333, 9]
     const ids: string[] = []
     for (const amount of amounts) ids.push((await refund(amount, amount === 15_688 ? 14_800 : 0)).refundId)
-    await deliverAll(shop)
+    await deliverRefunds(shop)
     expect(await reconcile(shop.db)).toEqual([])
     // 13,704 of 242,104 times the 16,039 cents that went back: 907.86.
     const move = async (id: string, cents: number) => {
@@ -70,7 +70,7 @@ describe.each(engines)('the parts of refunds on %s', (engine) => {
     await ours.set({ state: 'failed' }).execute()
     await transact(shop, (tx) => recordPartialDashboardRefund(shop, tx, { paymentId, refundedCents: 9 }))
     await ours.set({ state: 'pending' }).execute()
-    await deliverAll(shop)
+    await deliverRefunds(shop)
     // 0.51 cents of tax each, 1.02 of both.
     expect(await shop.db.selectFrom('refund').select(['taxCents', 'status']).execute()).toEqual(
       Array(2).fill({ taxCents: 1, status: 'refunded' }),
@@ -81,7 +81,7 @@ describe.each(engines)('the parts of refunds on %s', (engine) => {
   test('refunds of the version before, which have no parts, are not reported', async () => {
     const { shop, refund } = await aPaidOrder(engine)
     for (const amount of [9, 333]) await refund(amount)
-    await deliverAll(shop)
+    await deliverRefunds(shop)
     await shop.db
       .updateTable('refund')
       .set(({ lit }) => ({ goodsCents: lit(null), deliveryCents: lit(null), taxCents: lit(null) }) as never)
