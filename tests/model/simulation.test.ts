@@ -10,7 +10,7 @@ import { simulate } from './simulate.ts'
 
 const STEPS = 2_000
 /** On a slow or busy machine fewer steps have to do. */
-const MAX_MS = 100_000
+const MAX_MS = 45_000
 const MINUTES = 300_000
 const tree = fileURLToPath(new URL('../..', import.meta.url))
 /** Each day tries other steps. */
