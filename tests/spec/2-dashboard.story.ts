@@ -24,10 +24,10 @@ test(...says('2.59', '2.60', '2.61'), async ({ page, visitAs }) => {
     await page.goto('/dashboard/my-profile')
     await expect(page.getByRole('heading', { level: 2, name: 'My dashboard' })).toBeVisible()
     const entries = page.getByRole('navigation', { name: 'My dashboard' }).getByRole('link').filter({ visible: true })
-    const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const stated = names.map((name) => `/dashboard/${name}`)
     // Other entries may come between; the order of these stays.
-    expect(addresses.filter((address) => stated.includes(address ?? ''))).toEqual(stated)
+    const addresses = () => entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    await expect.poll(async () => (await addresses()).filter((address) => stated.includes(address))).toEqual(stated)
     // Each page opens inside the layout.
     await page.locator(`nav a[href="/dashboard/${names[0]}"]`).filter({ visible: true }).click()
     await expect(page).toHaveURL(`/dashboard/${names[0]}`)
