@@ -43,6 +43,8 @@ try {
     ...process.env,
     TURN: turn,
     TMPDIR: temporaryFolder(),
+    // Processes load their modules in half the time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ...(values.postgres && { TEST_ENGINE: 'postgres' }),
   }

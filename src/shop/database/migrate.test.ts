@@ -33,7 +33,7 @@ export async function migrate(tx, engine) {
 async function emptyDatabase(engine: Engine, files: Record<string, string>) {
   const place = await aDatabase(engine)
   // Inside the project, where a TypeScript migration finds the project's packages.
-  const folder = mkdtempSync(join(process.cwd(), 'node_modules/.cache-migrations-'))
+  const folder = mkdtempSync(join(process.cwd(), 'build/test-migrations-'))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const { db } = openDatabase(place)
   onTestFinished(async () => {
