@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
 import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
+import type { Engine } from '../../src/shop/database/open-database.ts'
 import { createMailer } from '../../src/shop/mail/mailer.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { deliverDue } from '../../src/shop/outbox/deliver-due.ts'
@@ -15,7 +16,7 @@ import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { AMOUNT, HOUR, type Scenario, webhookOf } from '../race-conditions/scenario.ts'
-import { engines, type TestShop } from '../support/a-shop.ts'
+import type { TestShop } from '../support/a-shop.ts'
 import { anAdmin, anOrderOf } from '../support/make.ts'
 import { aWorld, killedEverywhere, PART } from './killed-everywhere.ts'
 import type { KilledOperation } from './killed-operation.ts'
@@ -24,7 +25,8 @@ const MINUTES = 600_000
 const pending = { order: 'pending', available: 960, kept: AMOUNT, told: ['order-paid'] }
 const refundedInPart = { payments: ['settled'], told: ['order-paid', 'order-refunded'] }
 
-describe.each(engines)('killed at each await on %s', (engine) => {
+/** Tests what is there after each operation of an order was killed. */
+export function testKilledAtEachAwait(engine: Engine): void {
   test('placing: the order is there once or not at all, and the same key completes it', { timeout: MINUTES }, async () => {
     await killedEverywhere(await aWorld(engine), 'place', 8, {
       async afterwards({ shop, customer, lines }, { key }, answer) {
@@ -212,7 +214,7 @@ describe.each(engines)('killed at each await on %s', (engine) => {
       },
     })
   })
-})
+}
 
 /** The numbers that were given, by series. */
 async function numbersOf({ db }: TestShop): Promise<Record<string, number[]>> {

@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { testKilledAtEachAwait } from './killed-at-each-await.ts'
+
+describe('killed at each await on postgres', () => testKilledAtEachAwait('postgres'))
