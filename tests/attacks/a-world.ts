@@ -69,7 +69,9 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     ...{ email: [person.email], recipient: [person.email] },
     ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
     ...{ file: ['none.pdf'], changeToken: [String((await latestMail(shop, 'email-change')).token)] },
-    after: [unpaid, shipped, canceled, requested, listId, shipmentId, sessionId, person.id],
+    // The place in a list: an ID of the kind that it lists.
+    ...{ after: [unpaid], 'canceledOrders.after': [canceled], 'quotes.after': [requested], 'lists.after': [listId] },
+    ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id], 'reviews.after': [reviewId] },
   }
 }
 
