@@ -43,6 +43,8 @@ interface Cast {
   program: TestProgram
   /** Whose order, profile and payment it is. */
   owner: SignedInPerson
+  /** A checked import that calls read. */
+  importId?: string
 }
 
 type Asked = { path: string } & CallOptions
@@ -211,11 +213,11 @@ const calls: Record<string, Expected> = {
   },
   'productImports.check': { who: adminOnly, ask: () => ({ path: '/product-import', raw: anImportForm() }) },
   'productImports.list': { who: adminOnly, ask: () => ({ path: '/product-import' }) },
-  'productImports.find': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}` }) },
-  'productImports.rows': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}/row?kind=changed` }) },
+  'productImports.find': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await theImport(cast)}` }) },
+  'productImports.rows': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await theImport(cast)}/row?kind=changed` }) },
   'productImports.errorRows': {
     who: adminOnly,
-    ask: async (cast) => ({ path: `/product-import/${await anImport(cast)}/errors.csv` }),
+    ask: async (cast) => ({ path: `/product-import/${await theImport(cast)}/errors.csv` }),
     type: /^text\/csv; charset=utf-8$/,
   },
   'productImports.stop': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast, 'checking')}/stop` }) },
@@ -829,6 +831,11 @@ function anImportForm() {
   const form = new FormData()
   form.append('file', new File([aPriceFile('PL-1180').bytes], 'prices.csv', { type: 'text/csv' }))
   return form
+}
+
+async function theImport(cast: Cast) {
+  cast.importId ??= await anImport(cast)
+  return cast.importId
 }
 
 /** Returns the ID of an import of a new product's price. */

@@ -5,9 +5,7 @@ import { aPassword, PASSWORD, plainPasswords } from '../support/a-password.ts'
 import { engines } from '../support/a-shop.ts'
 import { anOrderOf } from '../support/make.ts'
 import { deliverAll } from '../support/payments.ts'
-import { AMOUNT, aScenario, type GatewayName, type Scenario } from './scenario.ts'
-
-const tills: GatewayName[] = ['test', 'stripe']
+import { AMOUNT, aScenario, type GatewayName, gatewaysOn, type Scenario } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const gone = { order: 'gone', available: 1000, kept: 0 }
@@ -26,7 +24,7 @@ const readDeletedAt = async ({ shop, customer }: Scenario) =>
   (await shop.db.selectFrom('person').select('deletedAt').where('id', '=', customer.id).executeTakeFirstOrThrow()).deletedAt
 
 describe.each(engines)('on %s', (engine) => {
-  describe.each(tills)('with the gateway %s', (name) => {
+  describe.each(gatewaysOn(engine))('with the gateway %s', (name) => {
     test('56 deleted while the page is open', async () => {
       const scenario = await aScene(engine, name)
       const { gateway, openPaymentPage, readState } = scenario

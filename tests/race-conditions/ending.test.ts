@@ -3,15 +3,14 @@ import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { engines } from '../support/a-shop.ts'
-import { AMOUNT, aScenario, type GatewayName, HOUR, openPageAt } from './scenario.ts'
+import { AMOUNT, aScenario, gatewaysOn, HOUR, openPageAt } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const gone = { order: 'gone', available: 1000, kept: 0 }
-const tills: GatewayName[] = ['test', 'stripe']
 const MINUTE = HOUR / 60
 
 describe.each(engines)('on %s', (engine) => {
-  describe.each(tills)('with the gateway %s', (name) => {
+  describe.each(gatewaysOn(engine))('with the gateway %s', (name) => {
     test('6 paid, then cancelled before the event arrives', async () => {
       const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       await gateway.pay(await openPaymentPage())

@@ -8,11 +8,10 @@ import { retryMessage } from '../../src/shop/outbox/retry-message.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { engines } from '../support/a-shop.ts'
 import { deliverAll, recordingMailer } from '../support/payments.ts'
-import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
+import { AMOUNT, aScenario, gatewaysOn, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const gone = { order: 'gone', available: 1000, kept: 0 }
-const tills: GatewayName[] = ['test', 'stripe']
 
 // The test gateway lives in the shop's own database and cannot be away; these need Stripe's network between.
 describe.each(engines)('a gateway that fails, on %s', (engine) => {
@@ -101,7 +100,7 @@ describe.each(engines)('a gateway that fails, on %s', (engine) => {
     expect(await readState()).toEqual(paid)
   })
 
-  describe.each(tills)('with the gateway %s', (name) => {
+  describe.each(gatewaysOn(engine))('with the gateway %s', (name) => {
     test('23 the shop’s own refund and its event', async () => {
       const scenario = await aScenario(engine, name)
       await payForNothing(scenario)

@@ -12,17 +12,16 @@ import { testWebhookSecret } from '../../src/shop/payments/test-gateway.ts'
 import { aCompany } from '../support/a-company.ts'
 import { engines } from '../support/a-shop.ts'
 import { aCustomer } from '../support/make.ts'
-import { AMOUNT, aScenario, type GatewayName, HOUR, type Scenario, webhookOf } from './scenario.ts'
+import { AMOUNT, aScenario, gatewaysOn, HOUR, type Scenario, webhookOf } from './scenario.ts'
 
 const paid = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
 const unpaid = { order: 'unpaid', available: 960, kept: 0 }
-const tills: GatewayName[] = ['test', 'stripe']
 
 const paymentOf = async ({ db }: Scenario['shop'], orderId: string) =>
   (await db.selectFrom('payment').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()).id
 
 describe.each(engines)('on %s', (engine) => {
-  describe.each(tills)('with the gateway %s', (name) => {
+  describe.each(gatewaysOn(engine))('with the gateway %s', (name) => {
     test('1 webhook before the return', async () => {
       const { shop, customer, orderId, gateway, openPaymentPage, readState } = await aScenario(engine, name)
       expect(await gateway.pay(await openPaymentPage())).toBe(true)

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
 import { recordPayment } from '../../src/shop/payments/record-payment.ts'
 import { engines } from '../support/a-shop.ts'
-import { AMOUNT, aScenario, type GatewayName, openPageAt, type Scenario } from './scenario.ts'
-
-const tills: GatewayName[] = ['test', 'stripe']
+import { AMOUNT, aScenario, gatewaysOn, openPageAt, type Scenario } from './scenario.ts'
 
 const byTransfer = { order: 'pending', available: 960, kept: 0, told: ['order-paid'] }
 const byCard = { order: 'pending', payments: ['settled'], available: 960, kept: AMOUNT, told: ['order-paid'] }
@@ -14,7 +12,7 @@ const record = ({ shop, admin, orderId }: Scenario) =>
   recordPayment(shop, admin, orderId, { amountCents: AMOUNT, reference: 'SEPA 4711', date: inShopZone(shop.now())[0] })
 
 describe.each(engines)('on %s', (engine) => {
-  describe.each(tills)('with the gateway %s', (name) => {
+  describe.each(gatewaysOn(engine))('with the gateway %s', (name) => {
     test('51 recorded while the page is open', async () => {
       const scenario = await aScenario(engine, name)
       const { gateway, openPaymentPage, readState } = scenario

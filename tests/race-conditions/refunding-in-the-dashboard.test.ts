@@ -7,7 +7,7 @@ import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { engines } from '../support/a-shop.ts'
 import { startInvoicing } from '../support/invoicing.ts'
 import { deliverAll, recordingMailer } from '../support/payments.ts'
-import { AMOUNT, aScenario } from './scenario.ts'
+import { AMOUNT, aScenario, gatewaysOn } from './scenario.ts'
 
 async function aPaidOrder(...how: Parameters<typeof aScenario>) {
   const scenario = await aScenario(...how)
@@ -27,7 +27,7 @@ async function aPaidOrder(...how: Parameters<typeof aScenario>) {
 }
 
 describe.each(engines)('refunds in the dashboard on %s', (engine) => {
-  describe.each(['test', 'stripe'] as const)('with the %s gateway', (name) => {
+  describe.each(gatewaysOn(engine))('with the %s gateway', (name) => {
     test('44 refunded in part in the dashboard, twice, with repeated events in any order', async () => {
       const { gateway, refundInDashboard, readRefunds, readState } = await aPaidOrder(engine, name)
       await refundInDashboard(3_000)

@@ -7,7 +7,7 @@ import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { undoShipment } from '../../src/shop/shipments/undo-shipment.ts'
 import { engines } from '../support/a-shop.ts'
 import { deliverAll } from '../support/payments.ts'
-import { AMOUNT, aScenario, type Scenario } from './scenario.ts'
+import { AMOUNT, aScenario, gatewaysOn, type Scenario } from './scenario.ts'
 
 async function aPaidOrder(...how: Parameters<typeof aScenario>): Promise<Scenario> {
   const scenario = await aScenario(...how)
@@ -23,7 +23,7 @@ const refund = ({ shop, admin, orderId }: Scenario, request: Partial<RefundReque
   refundOrder(shop, admin, orderId, { amountCents: AMOUNT, reason: 'Late', restock: [], ...request, idempotencyKey: key })
 
 describe.each(engines)('refunding on %s', (engine) => {
-  describe.each(['test', 'stripe'] as const)('with the %s gateway', (gateway) => {
+  describe.each(gatewaysOn(engine))('with the %s gateway', (gateway) => {
     test('33 a refund in part, repeated with its key', async () => {
       const scenario = await aPaidOrder(engine, gateway)
       expect(await refund(scenario, { amountCents: 5_000 }, 'key')).toMatchObject({ refundedCents: 5_000, status: 'pending' })

@@ -14,6 +14,7 @@ import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aShop, type TestShop } from '../support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../support/make.ts'
 import { cards, deliverAll, deliverEvents, listenForEvents } from '../support/payments.ts'
+import { halfInTurn } from '../support/turns.ts'
 
 /** What happens at the payment gateway. */
 export interface TestGateway {
@@ -29,6 +30,9 @@ export interface TestGateway {
 }
 
 export type GatewayName = 'test' | 'stripe'
+
+/** The gateways that a database is tested with: on one day the one, on the next day the other. The other database has the other one. */
+export const gatewaysOn = (engine: Engine): GatewayName[] => halfInTurn(engine === 'sqlite' ? ['test', 'stripe'] : ['stripe', 'test'])
 
 export interface Scenario {
   shop: TestShop
