@@ -14,10 +14,6 @@ const notInTurn = readdirSync('tests/stories')
 
 type Project = PlaywrightProject<PlaywrightTestOptions, { hasRates: boolean }>
 
-/** An office works at a desk. Its screens are also checked at five widths, and it ships on a phone too. */
-const office =
-  /\/(all-orders|customers|first-sale|import|inbox|integrations|managed-order|overview|packing|price-lists|product-form|refund|settings|ship-several-orders|site-texts|staff|stock)\.story\.ts$/
-
 /** What orders or shows amounts. */
 const amounts = /.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /.source
 /** The parts of the specification that run in a shop with rates. What has no amounts runs there on its day instead of in one without. */
@@ -77,9 +73,10 @@ export default defineConfig<object, { hasRates: boolean }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: [office, ...notInTurn], use: { viewport: { width: 390, height: 844 } } },
-    { name: 'office', testMatch: office, testIgnore: notInTurn, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup' },
+    // On a phone, unless a story asks for another window.
+    { name: 'phone', testIgnore: notInTurn, use: { viewport: { width: 390, height: 844 } } },
+    // In one worker, because its sample data takes as long to make as ten screens to check.
+    { name: 'screens', testDir: 'tests/screens', testMatch: 'all-screens.story.ts', teardown: 'markup', fullyParallel: false },
     { name: 'markup', testDir: 'tests/screens', testMatch: 'valid-markup.story.ts' },
     {
       name: 'specification',

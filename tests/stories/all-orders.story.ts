@@ -1,8 +1,10 @@
 import { found, list, openFilters, rows, saveExport } from './all-orders.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
+
+test.use(atADesk)
 
 test('a caller names a part number: the order is found, filtered, sorted, exported; a wrong date gets a sentence', async ({
   page,

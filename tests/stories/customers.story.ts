@@ -5,8 +5,10 @@ import { anOrder } from '../support/make.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { admin } from './open-shop.ts'
 import { fill, openDashboardPage, personOf, press, setRole, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Customers' }).locator('tbody tr')
 const access = (page: Page) => page.getByRole('region', { name: 'Access' })

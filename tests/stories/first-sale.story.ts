@@ -3,7 +3,7 @@ import { plainImage } from '../support/images.ts'
 import { textOfPdf } from '../support/text-of-pdf.ts'
 import { type FirstStart, firstStart } from './first-start.ts'
 import { fill, press } from './people.ts'
-import { aNewcomer, expect, hydrated, test as story } from './story.ts'
+import { aNewcomer, atADesk, expect, hydrated, test as story } from './story.ts'
 import { expectToast } from './tools.ts'
 
 interface People {
@@ -41,6 +41,8 @@ const address = { Street: 'Elbchaussee 12', City: 'Hamburg', Phone: '+49 40 555 
 const ownTaxId = 'DE 123456789'
 const polder = { Company: 'Polder Gereedschap B.V.', Street: 'Havenweg 8', City: 'Rotterdam', 'Tax ID (optional)': 'NL 8212.34.567.B01' }
 const reverseCharge = 'Reverse charge: the recipient owes the tax (Article 196 of Directive 2006/112/EC)'
+
+test.use(atADesk)
 
 test('an owner makes the demo a shop of the own name and currency, sells with delivery and tax, refunds a part, and exempts a company', async ({
   start,

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator checks a file of products, applies it, undoes it, and drops images', async ({ page, shop, expectConsoleErrors }) => {
   expectConsoleErrors(/Failed to load resource/)

@@ -3,8 +3,10 @@ import { answerMessage } from '../../src/shop/contact/answer-message.ts'
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { anAdmin } from '../support/make.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 /** The number beside Inbox, in the drawer or its tab. */
 const inboxEntry = (page: Page) =>

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { markFeedRestored } from '../../src/shop/backup/mark-restored.ts'
 import { transact } from '../../src/shop/database/transact.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator creates a key, sees it once, and revokes it', async ({ page, request, expectConsoleErrors }) => {
   expectConsoleErrors(/Failed to load resource/)

@@ -6,8 +6,10 @@ import { tabTo } from './keyboard.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aPaidOrder, aTool, expectNoOverflow, expectToast, orderOf } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator ships a part by keyboard, undoes it, and ships it again with a tracking number', async ({
   page,

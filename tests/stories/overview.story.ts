@@ -6,8 +6,10 @@ import { aCustomer, anOrder, anOrderOf } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
 import { admin } from './open-shop.ts'
 import { openDashboardMenu, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator reads the sales of the day, and what waits', async ({ page, shop }) => {
   const customer = await aCustomer(shop.shop)

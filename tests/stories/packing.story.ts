@@ -5,8 +5,10 @@ import { readCode128 } from '../support/read-code-128.ts'
 import { textOfPdf } from '../support/text-of-pdf.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
+
+test.use(atADesk)
 
 /** Counts the printed pages. */
 async function printed(page: Page, format: 'A4' | 'Letter') {

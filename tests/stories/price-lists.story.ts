@@ -3,8 +3,10 @@ import { editPriceList } from '../../src/shop/price-lists/edit-price-list.ts'
 import { aCompany } from '../support/a-company.ts'
 import { anAdmin } from '../support/make.ts'
 import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { expect, hydrated, test } from './story.ts'
+import { atADesk, expect, hydrated, test } from './story.ts'
 import { address, aTool, expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 test('the office agrees prices by percentages, by hand and from a file, and loses nothing to a colleague', async ({
   page,

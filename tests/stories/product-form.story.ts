@@ -3,8 +3,10 @@ import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, hydrated, test } from './story.ts'
+import { atADesk, expect, hydrated, test } from './story.ts'
 import { aTool, expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 const anImage = async (name: string, width: number) => ({
   name,

@@ -2,8 +2,10 @@ import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { fill, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, stockOf } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator refunds a part and returns its units; a retry after a lost response refunds once', async ({
   page,

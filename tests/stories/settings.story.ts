@@ -4,8 +4,10 @@ import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 test('an owner renames the shop and gives it a logo; a reload, a mistake and a colleague lose nothing', async ({
   page,

@@ -3,8 +3,10 @@ import { anAdmin } from '../support/make.ts'
 import { bar, download, found, list, openMore, rows, saveExport } from './all-orders.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow } from './tools.ts'
+
+test.use(atADesk)
 
 test('orders that are refused with the same words stand together, and the list stays in view', async ({
   page,

@@ -4,8 +4,10 @@ import { editSettings } from '../../src/shop/settings/edit-settings.ts'
 import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
 import { admin } from './open-shop.ts'
 import { personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator writes a page of the footer beside its preview, switches Blogs off, and loses nothing to a colleague', async ({
   page,

@@ -1,8 +1,10 @@
 import { setAreas } from '../../src/shop/people/set-areas.ts'
 import { alert, anOrder, main } from './managed-orders.ts'
 import { endSessions, press, signInAndOpen, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
-import { aNewcomer, expect, test } from './story.ts'
+import { aNewcomer, atADesk, expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
+
+test.use(atADesk)
 
 test('an administrator of some areas sees what is allowed, and loses nothing typed when areas are taken', async ({
   page,

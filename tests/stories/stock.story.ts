@@ -2,8 +2,10 @@ import type { Route } from '@playwright/test'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
 import { admin } from './open-shop.ts'
 import { openDashboardPage, personOf, press, signInAsAdminAndOpen } from './people.ts'
-import { expect, test } from './story.ts'
+import { atADesk, expect, test } from './story.ts'
 import { aTool, expectNoOverflow, orderOf, stockOf } from './tools.ts'
+
+test.use(atADesk)
 
 test('stock is adjusted in the row with a reason, undone, counted again after a sale, and its history is read', async ({
   page,

@@ -113,6 +113,9 @@ async function empty(window: Page, headers: Record<string, string>, viewport: { 
   Object.assign(window.clock, { install: ownContext })
 }
 
+/** The window of the office, which works at a desk. Its screens are also checked at five widths, and it ships on a phone too. */
+export const atADesk = { viewport: { width: 1280, height: 800 } }
+
 /** Runs the story on the phone only, because it does not depend on the width of the window. */
 export const atAnyWidth = { tag: '@any-width' }
 

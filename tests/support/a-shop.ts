@@ -29,18 +29,24 @@ export type TestShop = Shop & {
 
 /** Creates a shop on a new database, without the API. It is removed when the test ends. */
 export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfig> = {}): Promise<TestShop> {
+  const shop = await openShop(engine, config)
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+/** Creates a shop that the tests of a file share. The caller closes it. */
+export async function openShop(
+  engine: Engine = 'sqlite',
+  config: Partial<ShopConfig> = {},
+): Promise<TestShop & { close(): Promise<void> }> {
   const place = await aDatabase(engine, { migrated: true })
   const { db } = openDatabase(place)
-  onTestFinished(async () => {
-    await db.destroy()
-    await place.leave()
-  })
   let version = 1
   let copy = { version: 1, settings: defaultSettings }
   setShopLocale(copy.settings)
   let ahead = 0
   const awaiting = new Map<string, () => unknown>()
-  const shop: TestShop = {
+  const shop: TestShop & { close(): Promise<void> } = {
     db,
     engine,
     databaseUrl: place.databaseUrl,
@@ -85,6 +91,10 @@ export async function aShop(engine: Engine = 'sqlite', config: Partial<ShopConfi
     },
     at: (step, work) => {
       awaiting.set(step, work)
+    },
+    async close() {
+      await db.destroy()
+      await place.leave()
     },
   }
   shop.gateway = testGateway(shop)

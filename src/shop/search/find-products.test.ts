@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
-import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aShop, engines, openShop, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import type { Product } from '../../contract/product.ts'
 import { canOrder } from '../../contract/rules/order-quantity.ts'
@@ -11,21 +11,34 @@ import { findProduct, findProductBySlug, listProducts } from '../catalog/list-pr
 import { loadDemo } from '../catalog/load-demo.ts'
 import { removeProduct } from '../catalog/remove-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
+import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { findAlternatives, findFamilies, findManagedProducts, findProducts } from './find-products.ts'
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
 
-async function aDemoShop(engine: (typeof engines)[number]) {
+type Query = Parameters<typeof findProducts>[1]
+
+const namesIn = (shop: TestShop) => async (query: Query) => (await findProducts(shop, query)).items.map(({ name }) => name)
+
+async function aDemoShop(engine: Engine) {
   const shop = await aShop(engine)
   await loadDemo(shop, demo)
-  const names = async (query: Parameters<typeof findProducts>[1]) => (await findProducts(shop, query)).items.map(({ name }) => name)
-  return { shop, names }
+  return { shop, names: namesIn(shop) }
 }
 
-describe.each(engines)('finding products on %s', (engine) => {
+describe.each(engines)('reading the demo on %s', (engine) => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  let names: ReturnType<typeof namesIn>
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    names = namesIn(shop)
+    await loadDemo(shop, demo)
+  })
+  afterAll(() => shop?.close())
+
   test('finds tools by other words, part numbers, sizes and with typing errors', async () => {
-    const { names } = await aDemoShop(engine)
     for (const [search, name] of [
       ['spanner', 'Combination wrench 13 mm'],
       ['allen key', 'Hex key set, 9 pieces'],
@@ -50,7 +63,6 @@ describe.each(engines)('finding products on %s', (engine) => {
   })
 
   test('finds nothing else than what has all words and measures', async () => {
-    const { names } = await aDemoShop(engine)
     for (const [search, found] of [
       ['13mm wrench', ['Combination wrench 13 mm']],
       ['hammer 450g', ['Claw hammer 450 g']],
@@ -60,22 +72,13 @@ describe.each(engines)('finding products on %s', (engine) => {
       expect(await names({ search }), search).toEqual(found)
   })
 
-  test('finds a name in any spelling', async () => {
-    const { shop, names } = await aDemoShop(engine)
-    await aProduct(shop, { name: 'Schlüssel für Größe Ø 12 mm' })
-    for (const search of ['Schlüssel', 'schluessel groesse', 'SCHLUSSEL GROSSE 12mm'])
-      expect(await names({ search })).toEqual(['Schlüssel für Größe Ø 12 mm'])
-  })
-
   test('numbers tolerate no typing errors, and unknown words find nothing', async () => {
-    const { names } = await aDemoShop(engine)
     expect(await names({ search: 'wrench 13' })).toEqual(['Combination wrench 13 mm'])
     expect(await names({ search: 'xylophone' })).toEqual([])
     expect(await names({ search: '%_*' })).toEqual([])
   })
 
   test('sorts, pages, and filters by family and quantity', async () => {
-    const { shop, names } = await aDemoShop(engine)
     const cheapest = await findProducts(shop, { sort: 'price', limit: 5 })
     expect(cheapest.items.map(({ price }) => price)).toEqual(cheapest.items.map(({ price }) => price).toSorted((a, b) => a - b))
     const dearest = await findProducts(shop, { sort: '-price', limit: 1 })
@@ -102,7 +105,6 @@ describe.each(engines)('finding products on %s', (engine) => {
   })
 
   test('sorts and pages by the unit price at a quantity', async () => {
-    const { shop } = await aDemoShop(engine)
     const { items } = await listProducts(shop)
     for (const quantity of [0, 120, 250, 499, 500, 1000, 100_000]) {
       const prices = items.map((product) => unitPrice(product, quantity)).toSorted((a, b) => a - b)
@@ -124,6 +126,19 @@ describe.each(engines)('finding products on %s', (engine) => {
     }
   })
 
+  test('a specification that nothing has sorts nothing', async () => {
+    expect(await names({ sort: 'spec.No such name' })).toEqual(await names({ sort: 'newest' }))
+  })
+})
+
+describe.each(engines)('finding products on %s', (engine) => {
+  test('finds a name in any spelling', async () => {
+    const { shop, names } = await aDemoShop(engine)
+    await aProduct(shop, { name: 'Schlüssel für Größe Ø 12 mm' })
+    for (const search of ['Schlüssel', 'schluessel groesse', 'SCHLUSSEL GROSSE 12mm'])
+      expect(await names({ search })).toEqual(['Schlüssel für Größe Ø 12 mm'])
+  })
+
   test('an edited price break changes the order at its quantity, and only multiples fit', async () => {
     const { shop, names } = await aDemoShop(engine)
     const admin = await anAdmin(shop)
@@ -143,23 +158,24 @@ describe.each(engines)('finding products on %s', (engine) => {
     expect([await fits(120), await fits(121)]).toEqual([[], ['Dime hook']])
   })
 
-  test.each(['name', '-name', 'available', '-available', 'spec.Length', '-spec.Length', 'spec.Packed', '-spec. packed'] as const)(
-    'sorts and pages by %s, also after products came, changed and went',
-    async (sort) => {
-      const { shop, names } = await aDemoShop(engine)
-      await names({ sort })
-      const admin = await anAdmin(shop)
-      const [first, second, third] = (await listProducts(shop)).items
-      await aProduct(shop, { name: 'Alder rod', available: 700, specifications: [['Length', '0.5 m']] })
-      await aProduct(shop, { name: 'Zebra rod', specifications: [['length', '20 in']] })
-      await setAvailable(shop, admin, first?._id as string, { available: 333 })
-      await editProduct(shop, admin, second?._id as string, {
-        specifications: [
-          ['Length', '17 mm'],
-          ['Packed', '7 per box'],
-        ],
-      })
-      await removeProduct(shop, admin, third?._id as string)
+  test('sorts and pages by anything, also after products came, changed and went', async () => {
+    const sorts = ['name', '-name', 'available', '-available', 'spec.Length', '-spec.Length', 'spec.Packed', '-spec. packed'] as const
+    const { shop, names } = await aDemoShop(engine)
+    for (const sort of sorts) await names({ sort })
+    const admin = await anAdmin(shop)
+    const [first, second, third] = (await listProducts(shop)).items
+    await aProduct(shop, { name: 'Alder rod', available: 700, specifications: [['Length', '0.5 m']] })
+    await aProduct(shop, { name: 'Zebra rod', specifications: [['length', '20 in']] })
+    await setAvailable(shop, admin, first?._id as string, { available: 333 })
+    await editProduct(shop, admin, second?._id as string, {
+      specifications: [
+        ['Length', '17 mm'],
+        ['Packed', '7 per box'],
+      ],
+    })
+    await removeProduct(shop, admin, third?._id as string)
+    const oldestFirst = (await listProducts(shop)).items.toReversed()
+    for (const sort of sorts) {
       const found: Product[] = []
       for (let after: string | undefined, more = true; more; ) {
         const page = await findProducts(shop, { sort, limit: 9, after })
@@ -167,14 +183,11 @@ describe.each(engines)('finding products on %s', (engine) => {
         after = page.next
         more = after !== undefined
       }
-      const oldestFirst = (await listProducts(shop)).items.toReversed()
-      expect(found.map(({ name }) => name)).toEqual(plainlySorted(oldestFirst, sort).map(({ name }) => name))
-    },
-  )
-
-  test('a specification that nothing has sorts nothing', async () => {
-    const { names } = await aDemoShop(engine)
-    expect(await names({ sort: 'spec.No such name' })).toEqual(await names({ sort: 'newest' }))
+      expect(
+        found.map(({ name }) => name),
+        sort,
+      ).toEqual(plainlySorted(oldestFirst, sort).map(({ name }) => name))
+    }
   })
 
   test('finds what can be ordered instead: the same family, two equal rows of the specification, in stock at the quantity', async () => {
