@@ -54,13 +54,17 @@ try {
       `Long tests of turn ${turn}, out of 0 to ${TURNS - 1}. TURN=${turn} npm test repeats them, npm run test:all runs all.\n`,
     )
   heading('build')
+  const checks = values.postgres ? undefined : runInBackground(['scripts/check.ts'], env)
   ensureBuilt(root)
 
   heading('vitest')
-  const checks = values.postgres ? undefined : runInBackground(['scripts/check.ts'], env)
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...selection.vitest, ...outputs]
   tallies.push(tallyOf('vitest', await run(vitest, env), readVitest))
+
+  heading('stories')
+  const stories = ['node_modules/@playwright/test/cli.js', 'test', ...selection.stories]
+  tallies.push(tallyOf('stories', await run(stories, env), readStories))
 
   if (checks) {
     const { code, output } = await checks
@@ -68,10 +72,6 @@ try {
     process.stdout.write(output)
     if (code !== 0) tallies.push(oneFailed('npm run check; see above'))
   }
-
-  heading('stories')
-  const stories = ['node_modules/@playwright/test/cli.js', 'test', ...selection.stories]
-  tallies.push(tallyOf('stories', await run(stories, env), readStories))
 } catch (error) {
   tallies.push(oneFailed(error instanceof Error ? error.message : String(error)))
 }
