@@ -102,12 +102,14 @@ beforeAll(async () => {
   await aMember(shop, companyId, buyer.person)
   const buyers = await whatAPersonHas(program, { ...buyer, word: 'kollega' }, productID)
   const her = { ...buyers, companyId: [companyId], 'companies.personId': theirs.personId ?? [] }
+  // What is listed after an ID like that of a shared list has that list, or not.
+  const another = ({ after = [] }: World) => ({ 'lists.after': after })
   colleagues = [
-    { as: buyer, own: her, theirs: foreign, word: secretWord, mayCall: new Set(), answered: buyerIsAnswered },
+    { as: buyer, own: her, theirs: { ...foreign, ...another(foreign) }, word: secretWord, mayCall: new Set(), answered: buyerIsAnswered },
     {
       as: victim,
       own: foreign,
-      theirs: { ...foreign, ...buyers },
+      theirs: { ...foreign, ...buyers, ...another(buyers) },
       word: 'kollega',
       mayCall: managerMay,
       answered: managerIsAnswered,
