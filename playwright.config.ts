@@ -18,9 +18,9 @@ type Project = PlaywrightProject<PlaywrightTestOptions, { hasRates: boolean }>
 const amounts = /.*(?:\b1\.1|2\.9|2\.54|2\.70|2\.78|3\.5|4\.9|5\.8|5\.9|5\.13|7\.12) /.source
 /** The parts of the specification that run in a shop with rates. What has no amounts runs there on its day instead of in one without. */
 const withRates = [
-  { inTurn: 0, grep: new RegExp(`^(?!${amounts}).*[1-3]-[a-z-]+\\.story\\.ts`), isInstead: true },
-  { inTurn: 1, grep: new RegExp(`^${amounts}`), isInstead: false },
-  { inTurn: 4, grep: new RegExp(`^(?!${amounts}).*[4-9]-[a-z-]+\\.story\\.ts`), isInstead: true },
+  { inTurn: 6, grep: new RegExp(`^(?!${amounts}).*[1-3]-[a-z-]+\\.story\\.ts`), isInstead: true },
+  { inTurn: 13, grep: new RegExp(`^${amounts}`), isInstead: false },
+  { inTurn: 12, grep: new RegExp(`^(?!${amounts}).*[4-9]-[a-z-]+\\.story\\.ts`), isInstead: true },
 ]
 const ofTurn = withRates.filter(({ inTurn }) => isInTurn(inTurn))
 const isWhole = ofTurn.length === withRates.length
@@ -29,14 +29,14 @@ const isWhole = ofTurn.length === withRates.length
 const variants: (Project & { inTurn: number })[] = [
   // The ways of an order, the search of the header and documents run on a desktop too. The specification's tests check the other pages there.
   {
-    inTurn: 2,
+    inTurn: 10,
     name: 'desk',
     grepInvert: /@any-width/,
     testMatch: /\/(sign-in|checkout|pay|cancel|ship|header-search|documents)\.story\.ts$/,
     use: { viewport: { width: 1280, height: 800 } },
   },
   {
-    inTurn: 3,
+    inTurn: 5,
     name: 'another-shop',
     testDir: 'tests/screens',
     testMatch: 'another-shop.story.ts',

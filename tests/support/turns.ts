@@ -1,12 +1,12 @@
-/** `npm test` runs a seventh of the long tests, another one each day of the week. `npm run test:all` runs all of them. */
-export const TURNS = 7
+/** `npm test` runs a fourteenth of the long tests, another one each day of two weeks. `npm run test:all` runs all of them. */
+export const TURNS = 14
 
-/** The seventh that runs. Without TURN, as in `npm run test:all` or when a file is named, every test runs. */
+/** The part that runs. Without TURN, as in `npm run test:all` or when a file is named, every test runs. */
 const turn = readTurn(process.env.TURN)
 
 export const turnOf = (day: Date) => Math.floor(day.getTime() / 86_400_000) % TURNS
 
-/** Whether the test at this place of a list is in the seventh that runs. */
+/** Whether the test at this place of a list is in the part that runs. */
 export const isInTurn = (index: number) => turn === undefined || index % TURNS === turn
 
 /** One of the two on each day, or both. */
