@@ -71,7 +71,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     ...{ file: ['none.pdf'], changeToken: [String((await latestMail(shop, 'email-change')).token)] },
     // The place in a list: an ID of the kind that it lists.
     ...{ after: [unpaid], 'canceledOrders.after': [canceled], 'quotes.after': [requested], 'lists.after': [listId] },
-    ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id], 'reviews.after': [reviewId] },
+    ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id] },
   }
 }
 

@@ -102,8 +102,8 @@ beforeAll(async () => {
   await aMember(shop, companyId, buyer.person)
   const buyers = await whatAPersonHas(program, { ...buyer, word: 'kollega' }, productID)
   const her = { ...buyers, companyId: [companyId], 'companies.personId': theirs.personId ?? [] }
-  // What is listed after an ID like that of a shared list has that list, or not.
-  const another = ({ after = [] }: World) => ({ 'lists.after': after })
+  // What is listed after an ID like that of something shared has it or not, whichever ID comes first.
+  const another = ({ after = [] }: World) => ({ 'lists.after': after, 'quotes.after': after, 'canceledOrders.after': after })
   colleagues = [
     { as: buyer, own: her, theirs: { ...foreign, ...another(foreign) }, word: secretWord, mayCall: new Set(), answered: buyerIsAnswered },
     {
