@@ -33,6 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     const mails = await madeAdminMails(shop)
     expect(mails.map(({ payload }) => JSON.parse(payload))).toEqual([
       { template: 'made-admin', to: ingrid.email, name: ingrid.name, by: ada.name },
+      { template: 'other-made-admin', to: ada.email, name: ada.name, by: ada.name, person: ingrid.name, email: ingrid.email },
       { template: 'other-made-admin', to: bo.email, name: bo.name, by: ada.name, person: ingrid.name, email: ingrid.email },
     ])
     for (const { nextAt } of mails) expect(Math.abs(nextAt.getTime() - madeAt - 10_000)).toBeLessThan(1000)
@@ -40,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     await removeAdmin(shop, ada, ingrid.email)
     expect(await madeAdminMails(shop)).toEqual([])
     await makeAdmin(shop, ada, ingrid.email)
-    expect(await madeAdminMails(shop)).toHaveLength(2)
+    expect(await madeAdminMails(shop)).toHaveLength(3)
   })
 
   it('refuses an unknown email address', async () => {

@@ -11,10 +11,11 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { mailAllAreas, type Recipient } from './mail-all-areas.ts'
 
 /**
- * Makes the person with this email address an administrator, of all areas or of those given. The person and the other administrators get a mail after `UNDO_ADMIN_MS`,
- * unless the role is taken away until then. Does nothing for an administrator.
+ * Makes the person with this email address an administrator, of all areas or of those given. The person, and all who have all areas, get a mail after
+ * `UNDO_ADMIN_MS`, unless the role is taken away until then. Does nothing for an administrator.
  */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: StaffArea[]): Promise<void> {
   await transact(shop, async (tx) => {
@@ -48,25 +49,13 @@ interface Promoted {
   areas: StaffArea[] | undefined
 }
 
-async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, promoted: Promoted) {
-  const others = await tx
-    .selectFrom('person')
-    .select(['name', 'email'])
-    .where('role', '=', 'admin')
-    .where('disabledAt', 'is', null)
-    .where('id', 'not in', [promoted.id, admin.id])
-    .orderBy('id')
-    .execute()
-  const by = admin.name
-  const areas = promoted.areas && { areas: nameAreas(promoted.areas) }
-  const facts = { by, person: promoted.name, email: promoted.email, ...areas }
-  const mails: Mail[] = [
-    { template: 'made-admin', to: promoted.email, name: promoted.name, by, ...areas },
-    ...others.map(({ name, email }) => ({ template: 'other-made-admin' as const, to: email, name, ...facts })),
-  ]
+async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, { id, name, email, areas }: Promoted) {
+  const key = deduplicationKeys.madeAdminMails(id)
   const notBefore = new Date(shop.now().getTime() + UNDO_ADMIN_MS)
-  for (const payload of mails) {
-    const deduplicationKey = deduplicationKeys.madeAdminMails(promoted.id) + newId()
-    await enqueue(shop, tx, { kind: 'mail', deduplicationKey, payload, notBefore })
-  }
+  const by = admin.name
+  const named = areas && { areas: nameAreas(areas) }
+  const payload: Mail = { template: 'made-admin', to: email, name, by, ...named }
+  await enqueue(shop, tx, { kind: 'mail', deduplicationKey: key + newId(), payload, notBefore })
+  const compose = (recipient: Recipient): Mail => ({ template: 'other-made-admin', ...recipient, by, person: name, email, ...named })
+  await mailAllAreas(shop, tx, { key, compose, notBefore, except: id })
 }
