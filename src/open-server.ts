@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { createIdentity, type Identity, type PasswordHashing } from './api/auth/identity.ts'
 import { createApi } from './api/create-api.ts'
+import { answerUnreadable } from './api/limits/malformed-request.ts'
 import type { OverloadProtection } from './api/limits/overload-protection.ts'
 import { openRateLimits } from './api/limits/rate-limits.ts'
 import { mountMetrics } from './api/observability/metrics-routes.ts'
@@ -16,6 +17,7 @@ import { mountPages, openPages } from './api/serving/pages.ts'
 import { RebuildBudget } from './api/serving/rebuild-budget.ts'
 import { requestListener } from './api/serving/request-listener.ts'
 import { everybody, membersOnly, ResponseCache } from './api/serving/response-cache.ts'
+import { securityHeaders } from './api/serving/security-headers.ts'
 import { readStaticFiles } from './api/serving/static-files.ts'
 import type { Config } from './config.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -48,6 +50,7 @@ export async function openServer(
   { server, log, overload, hooks }: Surroundings,
 ): Promise<OpenServer> {
   const { publicUrl } = shop.config
+  const headers = securityHeaders(config)
   const limits = openRateLimits(shop, config.rateLimits)
   const identity = createIdentity(shop, limits, { ...config, passwords: hooks.passwords })
   const members = new KnownMembers(shop)
@@ -57,6 +60,7 @@ export async function openServer(
     limits,
     members,
     trustedProxies: config.trustProxy,
+    headers,
     logFor: (requestId) => log.child({ requestId }),
     observe: combineObservers([metrics.observe, ...(tracing ? [tracing.observe] : [])]),
   })
@@ -73,14 +77,15 @@ export async function openServer(
   const listener = sources
     ? sources.before(getRequestListener(api.fetch))
     : requestListener({
-        files: readStaticFiles(join(root, 'build/client'), publicUrl),
+        files: readStaticFiles(join(root, 'build/client'), headers),
         cache,
         memberCache,
         members,
         api,
         counts: metrics.cacheCounts,
         overload,
-        reject: overloadResponse(publicUrl),
+        reject: overloadResponse(headers),
+        answerUnreadable: answerUnreadable(log, headers),
         defaultHost: new URL(publicUrl).host,
       })
   return {

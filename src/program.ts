@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from './api/auth/first-admin.ts'
 import type { Identity } from './api/auth/identity.ts'
 import { createHttpServer, isPortFree, listen } from './api/limits/http-server.ts'
 import { OverloadProtection } from './api/limits/overload-protection.ts'
+import { securityHeaders } from './api/serving/security-headers.ts'
 import { type Config, ConfigurationError } from './config.ts'
 import { listGaps } from './list-gaps.ts'
 import { programMessages, settingMessages } from './messages.ts'
@@ -38,11 +39,17 @@ export interface TestHooks extends ShopHooks, ServerHooks {
 
 /** Starts the whole shop: database, domain, API, pages and background work. */
 export async function startProgram(config: Config, log: Logger, hooks: TestHooks = {}): Promise<Program> {
-  let listener: RequestListener = (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end(programMessages.starting)
-  const server = createHttpServer((request, response) => {
-    if (!server.listening) response.setHeader('connection', 'close')
-    listener(request, response)
-  }, log)
+  const headers = securityHeaders(config)
+  let listener: RequestListener = (_request, response) =>
+    response.writeHead(503, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end(programMessages.starting)
+  const server = createHttpServer(
+    (request, response) => {
+      if (!server.listening) response.setHeader('connection', 'close')
+      listener(request, response)
+    },
+    log,
+    headers,
+  )
   // With a fixed port, listen only when everything is ready: until then a proxy uses another process.
   const early = config.port === 0 ? await listen(server, config) : undefined
   if (!early && !(await isPortFree(config))) throw new ConfigurationError(settingMessages.portInUse(config.port))

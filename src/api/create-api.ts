@@ -30,7 +30,6 @@ import { mountDocuments } from './serving/document-routes.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
 import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.ts'
 import type { KnownMembers } from './serving/known-members.ts'
-import { securityHeaders } from './serving/security-headers.ts'
 import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
 
@@ -43,6 +42,8 @@ export interface ApiOptions {
   limits: RateLimits
   members: KnownMembers
   trustedProxies: number
+  /** What every answer has that does not say otherwise. */
+  headers: Record<string, string>
   observe?: RequestObserver
   logFor(requestId: string): Log
 }
@@ -54,11 +55,12 @@ export function createApi({
   limits,
   members,
   trustedProxies,
+  headers: common,
   logFor,
   observe = (_request, respond) => respond(),
 }: ApiOptions): Api {
   const api: Api = new Hono()
-  const defaultHeaders = Object.entries(securityHeaders(shop.config.publicUrl))
+  const defaultHeaders = Object.entries(common)
 
   api.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'))

@@ -132,6 +132,25 @@ test.each([
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 
+test('a browser gets its session in a cookie that no script reads; a program gets it in a header', async () => {
+  const { email, password } = member
+  const signIn = (headers: Record<string, string>) =>
+    scenario.program.call('POST', '/auth/sign-in/email', {
+      body: { email, password },
+      headers: { origin: 'https://shop.tools.example', ...headers },
+    })
+  const browser = await signIn({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
+  const [cookie = ''] = browser.headers.getSetCookie()
+  const [, value = ''] = /session_token=([^;]+)/.exec(cookie) ?? []
+  const signed = decodeURIComponent(value)
+  expect(signed).toMatch(/^\w{32}\.[\w+/=]{44}$/)
+  expect(cookie).toMatch(/HttpOnly/i)
+  expect(browser.headers.get('set-auth-token')).toBeNull()
+  expect(browser.text).not.toContain(signed)
+  expect((await signIn({})).headers.get('set-auth-token')).toMatch(/^\w{32}\.[\w+/=%]{44,}$/)
+  await scenario.takeSnapshot()
+})
+
 test('private responses are not cached', async () => {
   const { token, email, cookie } = member
   for (const path of [`/user/${email}`, `/order/?email=${email}`, `/admin/${email}`]) {

@@ -5,10 +5,19 @@ interface ProviderError {
   code?: string
 }
 
-/** Adds the shop's messages and the request id to the identity provider's errors. Throws the provider's own failures. */
-export async function identityAnswer(response: Response, requestId: string): Promise<Response> {
+interface AnswerTo {
+  requestId: string
+  isForBrowser: boolean
+}
+
+/**
+ * Adds the shop's messages and the request id to the identity provider's errors. Throws the provider's own failures. A browser gets its session
+ * in a cookie alone, which no script reads.
+ */
+export async function identityAnswer(response: Response, { requestId, isForBrowser }: AnswerTo): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.set('cache-control', 'no-store')
+  if (isForBrowser) for (const name of ['set-auth-token', 'access-control-expose-headers']) headers.delete(name)
   const { statusText, body } = response
   if (response.status < 400) return new Response(body, { status: response.status, statusText, headers })
   const error: ProviderError = (await response.json().catch(() => null)) ?? {}

@@ -33,7 +33,8 @@ export function mountIdentity(api: Api, identity: Identity, trustedProxies: numb
       const headers = new Headers(c.req.raw.headers)
       headers.set(clientAddressHeader, clientAddress(c.env.incoming?.socket.remoteAddress, headers.get('x-forwarded-for'), trustedProxies))
       // Browsers always send Sec-Fetch-Site. Without it, the request comes from a program.
-      if (!headers.has('sec-fetch-site')) headers.delete('sec-fetch-mode')
+      const isForBrowser = headers.has('sec-fetch-site')
+      if (!isForBrowser) headers.delete('sec-fetch-mode')
       // Otherwise the second factor hooks and the provider could read two different sessions.
       if (/\/(two-factor|passkey)\//.test(c.req.path)) headers.delete('authorization')
       // Node cannot copy the request object of @hono/node-server.
@@ -41,7 +42,7 @@ export function mountIdentity(api: Api, identity: Identity, trustedProxies: numb
       const minTime = c.req.path.endsWith('/request-password-reset') ? pause(MIN_RESET_TIME_MS) : undefined
       const response = await identity.handler(new Request(url, { method, headers, body, ...(body && { duplex: 'half' as const }) }))
       await minTime
-      return identityAnswer(response, c.get('requestId'))
+      return identityAnswer(response, { requestId: c.get('requestId'), isForBrowser })
     })
   }
 }

@@ -17,6 +17,7 @@ async function thePeople() {
     members: new KnownMembers(shop),
     identity: createIdentity(shop, limits, { google: undefined, publicUrl: undefined }),
     trustedProxies: 0,
+    headers: {},
     logFor: () => shop.log,
   })
   const [admin, customer, other] = [await anAdmin(shop), await aCustomer(shop, 'Ingrid'), await aCustomer(shop, 'Björn')]

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
 import type { Log } from '../../shop/shop.ts'
 import { errorCode } from '../../shop/to-error.ts'
-import { hasTwoHosts, refuseMalformed, refuseTwoHosts } from './malformed-request.ts'
+import { hasTwoHosts, refuseMalformed, refuseUnread } from './malformed-request.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
@@ -24,8 +24,8 @@ export interface Address {
 }
 
 /** An HTTP server with Node's own limits on connections and time. A proxy limits crowds (`deploy/nginx.conf`). */
-export function createHttpServer(listener: RequestListener, log: Log): Server {
-  const refuseHosts = refuseTwoHosts(log)
+export function createHttpServer(listener: RequestListener, log: Log, headers: Record<string, string> = {}): Server {
+  const refuseRequest = refuseUnread(log, headers)
   const lastResponses = new WeakMap<Socket, ServerResponse>()
   const server = createServer(
     {
@@ -36,13 +36,14 @@ export function createHttpServer(listener: RequestListener, log: Log): Server {
     },
     (request, response) => {
       lastResponses.set(request.socket, response)
-      if (hasTwoHosts(request)) refuseHosts(response)
+      if (hasTwoHosts(request)) refuseRequest(response, 'TWO_HOSTS')
       else listener(request, response)
     },
   )
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.maxConnections = MAX_CONNECTIONS
-  const refuse = refuseMalformed(log)
+  server.on('checkExpectation', (_request, response) => refuseRequest(response, 'EXPECTATION'))
+  const refuse = refuseMalformed(log, headers)
   server.on('clientError', (error, stream) => {
     // Node calls it with a socket and declares a stream.
     const socket = stream as Socket

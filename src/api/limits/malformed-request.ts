@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { RequestError } from '@hono/node-server'
 import type { Log } from '../../shop/shop.ts'
 import { apiMessages } from '../messages.ts'
+
+type CommonHeaders = Record<string, string>
+
+interface Refused {
+  status: string | number
+  message: string
+  code: string | undefined
+}
 
 const refusals: Record<string, [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', apiMessages.headersTooLarge],
@@ -15,13 +24,13 @@ const malformed: [status: string, message: string] = ['400 Bad Request', apiMess
 const brokenOff = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE'])
 
 /** Refuses bytes that Node could not parse as a request, in the format of every other refusal, and closes the connection. */
-export const refuseMalformed = (log: Log) => (error: Error & { code?: string }, socket: Socket) => {
+export const refuseMalformed = (log: Log, common: CommonHeaders) => (error: Error & { code?: string }, socket: Socket) => {
   if (brokenOff.has(error.code ?? '') || !socket.writable) {
     socket.destroy()
     return
   }
   const [status, message] = refusals[error.code ?? ''] ?? malformed
-  const { headers, body } = refusal(log, status, message, error.code)
+  const { headers, body } = refusal(log, { status, message, code: error.code }, common)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
@@ -36,20 +45,35 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-export const refuseTwoHosts = (log: Log) => (response: ServerResponse) => {
-  const { headers, body } = refusal(log, malformed[0], malformed[1], 'TWO_HOSTS')
-  response.writeHead(400, headers).end(body)
+const unread = {
+  TWO_HOSTS: [400, apiMessages.malformedRequest],
+  EXPECTATION: [417, apiMessages.unknownExpectation],
+} as const satisfies Record<string, [status: number, message: string]>
+
+/** Refuses a request that Node could parse and the shop does not read. */
+export const refuseUnread = (log: Log, common: CommonHeaders) => (response: ServerResponse, code: keyof typeof unread) => {
+  const [status, message] = unread[code]
+  const { headers, body } = refusal(log, { status, message, code }, common)
+  response.writeHead(status, headers).end(body)
 }
 
-function refusal(log: Log, status: string, message: string, code: string | undefined) {
+/** Answers a request whose address or host is none. Throws other errors. */
+export const answerUnreadable = (log: Log, common: CommonHeaders) => (error: unknown) => {
+  if (!(error instanceof RequestError)) throw error
+  const status = 400
+  const { headers, body } = refusal(log, { status, message: apiMessages.malformedRequest, code: 'ADDRESS' }, common)
+  return new Response(body, { status, headers })
+}
+
+function refusal(log: Log, { status, message, code }: Refused, common: CommonHeaders) {
   const requestId = randomUUID()
   const body = JSON.stringify({ message, reason: 'invalid', requestId })
   log.warn({ requestId, status, code }, 'Refused a malformed request')
   const headers = {
+    ...common,
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
     connection: 'close',
   }

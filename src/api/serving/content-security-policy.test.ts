@@ -4,7 +4,7 @@ import { dataPolicy, developmentPolicy, pagePolicy, plainPolicy, referencePolicy
 // Of 'start()' and 'body{}', computed with `openssl dgst -sha256 -binary | base64`.
 const script = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='"
 const style = "'sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo='"
-const fixed = "object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+const fixed = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 test('data allows nothing', () => {
   expect(dataPolicy).toBe(`default-src 'none'; ${fixed}`)

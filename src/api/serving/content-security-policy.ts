@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** Allows nothing beyond these directives. */
 const policy = (directives: Record<string, string>): string =>
-  Object.entries({ 'default-src': "'none'", ...directives, 'object-src': "'none'", 'base-uri': "'self'", 'frame-ancestors': "'none'" })
+  Object.entries({ 'default-src': "'none'", ...directives, 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 

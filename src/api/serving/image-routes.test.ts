@@ -8,6 +8,7 @@ import { createIdentity } from '../auth/identity.ts'
 import { createApi } from '../create-api.ts'
 import { openRateLimits } from '../limits/rate-limits.ts'
 import { KnownMembers } from './known-members.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const heavy = 11 * 1024 * 1024
 
@@ -16,7 +17,15 @@ async function anOpenDoor() {
   const shop = await aShop()
   const limits = openRateLimits(shop, true)
   const identity = createIdentity(shop, limits, { google: undefined, publicUrl: undefined })
-  const door = createApi({ shop, identity, limits, members: new KnownMembers(shop), trustedProxies: 0, logFor: () => shop.log })
+  const door = createApi({
+    shop,
+    identity,
+    limits,
+    members: new KnownMembers(shop),
+    trustedProxies: 0,
+    headers: securityHeaders({ hstsSubdomains: true }),
+    logFor: () => shop.log,
+  })
   const server = createServer(getRequestListener(door.fetch))
   const { promise, resolve } = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', resolve)

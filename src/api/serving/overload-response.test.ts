@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { overloadResponse } from './overload-response.ts'
+import { securityHeaders } from './security-headers.ts'
 
 async function anOverloadedServer() {
-  const server = createServer(overloadResponse('https://shop.example'))
+  const server = createServer(overloadResponse(securityHeaders({ publicUrl: 'https://shop.example', hstsSubdomains: true })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

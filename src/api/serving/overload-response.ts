@@ -4,7 +4,6 @@ import { pageTitle } from '../../contract/shop-locale.ts'
 import { apiMessages } from '../messages.ts'
 import { requestIdOf } from '../request-id.ts'
 import { plainPolicy } from './content-security-policy.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Inline, because files would be more requests. */
 const style = `:root{color-scheme:light dark}
@@ -20,8 +19,8 @@ const page = `<!doctype html>
 <body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 
 /** Rejects a request before any work: 503 with `Retry-After`, as a page or as JSON. */
-export function overloadResponse(publicUrl: string) {
-  const common = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' }
+export function overloadResponse(headers: Record<string, string>) {
+  const common = { ...headers, 'cache-control': 'no-store' }
   const json = Object.entries({ ...common, 'content-type': 'application/json' }).flat()
   const html = Object.entries({
     ...common,

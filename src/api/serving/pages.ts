@@ -56,7 +56,7 @@ function formPaths({ routes }: PagesBuild): string[] {
 }
 
 /** Renders pages, as a visitor, for all paths that are not part of the API. */
-export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options }: Omit<ApiOptions, 'logFor' | 'observe'>) {
+export function mountPages(api: Api, pages: Pages, { trustedProxies, ...options }: Omit<ApiOptions, 'logFor' | 'observe' | 'headers'>) {
   const client = visitorClient(options)
   const publicOrigin = new URL(options.shop.config.publicUrl).origin
   const allowed = allowedMethods(api.routes)

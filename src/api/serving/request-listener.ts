@@ -19,6 +19,8 @@ interface RequestListenerOptions {
   counts: CacheCounts
   overload: OverloadProtection
   reject: Listener
+  /** Answers a request of which none can be made for the API. */
+  answerUnreadable: (error: unknown) => Response
   /** Of a request without one, such as the HTTP/1.0 probe of a load balancer. */
   defaultHost: string
 }
@@ -39,6 +41,7 @@ export function requestListener({
   counts,
   overload,
   reject,
+  answerUnreadable,
   defaultHost,
 }: RequestListenerOptions): Listener {
   const listener = getRequestListener(
@@ -50,7 +53,7 @@ export function requestListener({
         ;(env.incoming as AdmittedRequest).release?.()
       }
     },
-    { hostname: defaultHost },
+    { hostname: defaultHost, errorHandler: answerUnreadable },
   )
   const callApi: Listener = (request, response) => {
     const release = overload.admit(isVital.test(request.url ?? '') ? 'vital' : 'call')

@@ -21,7 +21,7 @@ export function mountShopIcons(api: Api, shop: Shop) {
     })
   })
   api.get('/monogram.svg', (c) =>
-    c.body(monogramSvg(shop.settings().name), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }),
+    c.body(monogramSvg(shop.settings().name), 200, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-cache' }),
   )
 }
 

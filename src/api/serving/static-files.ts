@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { CachedResponse } from './cached-response.ts'
-import { securityHeaders } from './security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -11,7 +10,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.ico': 'image/x-icon',
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
@@ -19,9 +18,8 @@ const types: Record<string, string> = {
 }
 
 /** Names under assets/ contain a content hash. */
-export function readStaticFiles(folder: string, publicUrl: string): Map<string, CachedResponse> {
+export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>()
-  const headers = securityHeaders(publicUrl)
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
   for (const file of paths) {
