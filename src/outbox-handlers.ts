@@ -1,4 +1,5 @@
 import type { Mailer } from './shop/mail/mailer.ts'
+import { sendLinkMail } from './shop/mail/send-link-mail.ts'
 import { sendMail } from './shop/mail/send-mail.ts'
 import type { OutboxHandlers } from './shop/outbox/outbox-handler.ts'
 import { closePayment } from './shop/payments/close-payment.ts'
@@ -11,6 +12,11 @@ const SECOND_MS = 1000
 /** The handler of each kind of message in the outbox. Thirty attempts take about a day. */
 export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
   mail: { deliver: (mail, id, recipient) => sendMail(shop, mailer, mail, { id, recipient }), firstPause: 10 * SECOND_MS, attempts: 30 },
+  'link-mail': {
+    deliver: (mail, id, recipient) => sendLinkMail(shop, mailer, mail, { id, recipient }),
+    firstPause: 10 * SECOND_MS,
+    attempts: 30,
+  },
   refund: { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'refund-order': { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '../src/contract/messages.ts'
 import { peopleMessages } from '../src/shop/people/messages.ts'
 import { reconcile } from '../src/shop/reconcile/reconcile.ts'
-import { latestMail } from './support/a-password.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
+import { mailedLink } from './support/mailed-link.ts'
 import { anOrder, aProduct } from './support/make.ts'
 import { signUp } from './support/signed-in-person.ts'
 
@@ -25,7 +25,7 @@ describe.each(enginesInTurn)('an account on %s', (engine) => {
     expect(await ask('wrong')).toMatchObject({ status: 400, body: { message: peopleMessages.wrongPassword, code: 'INVALID_PASSWORD' } })
     expect(await ask('bergen-6')).toMatchObject({ status: 200, body: { email } })
     expect((await program.call('GET', '/account', { token })).body).toMatchObject({ hasPassword: true, newEmail: { email } })
-    const link = `/email-change/${(await latestMail(program.shop, 'email-change')).token}`
+    const link = `/email-change/${await mailedLink(program.shop, 'email-change:')}`
     expect((await program.call('GET', link, { token })).body).toEqual({ email, from: former })
     const other = await signUp(program.url)
     for (const [method, path] of [

@@ -27,7 +27,6 @@ import { readManagedSettings } from '../src/shop/settings/read-settings.ts'
 import { shipOrder } from '../src/shop/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
-import { latestMail } from './support/a-password.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
 import { aWebhook } from './support/a-webhook.ts'
@@ -35,6 +34,7 @@ import { anApiKey } from './support/an-api-key.ts'
 import { anInvoice } from './support/an-invoice.ts'
 import type { CallOptions } from './support/call.ts'
 import { aFile, documentForm } from './support/documents.ts'
+import { mailedLink } from './support/mailed-link.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey, aProduct } from './support/make.ts'
 import { deliverEvents, payWithCard } from './support/payments.ts'
 import { aSession, type SignedInPerson } from './support/signed-in-person.ts'
@@ -128,7 +128,7 @@ async function theInvitation({ program: { shop }, owner: { email } }: Cast) {
 /** Returns the token of the link that confirms another address of the owner. */
 async function aNewAddress({ program, owner: { token } }: Cast) {
   await program.call('POST', '/email-change', { token, body: { email: `${newId()}@nordverft.example` } })
-  return (await latestMail(program.shop, 'email-change')).token
+  return mailedLink(program.shop, 'email-change:')
 }
 
 const aFamily = async ({ shop }: TestProgram) => addFamily(shop, await anAdmin(shop), { name: `Family ${newId()}` })

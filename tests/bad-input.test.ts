@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { identitySecret, signedToken } from '../src/api/auth/session-cookie.ts'
 import { messages } from '../src/contract/messages.ts'
 import { newId } from '../src/shop/new-id.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
@@ -390,7 +391,8 @@ describe.each(enginesInTurn)('bad input on %s', (engine) => {
     const leaver = await program.aPerson()
     const profile = () => program.call('GET', `/user/${leaver.email}`, { token: leaver.token })
     expect((await profile()).status).toBe(200)
-    const left = await program.call('POST', '/auth/sign-out', { token: leaver.session, body: {}, headers: { origin: program.url } })
+    const token = signedToken(leaver.session, identitySecret(program.shop.config.secret))
+    const left = await program.call('POST', '/auth/sign-out', { token, body: {}, headers: { origin: program.url } })
     expect(left.status).toBe(200)
     expect(await profile()).toMatchObject({ status: 401, body: { message: messages.forbidden } })
     scenario.before = await program.rows()

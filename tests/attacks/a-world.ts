@@ -14,12 +14,12 @@ import { addReview } from '../../src/shop/reviews/add-review.ts'
 import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
-import { latestMail } from '../support/a-password.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import { aWebhook } from '../support/a-webhook.ts'
 import { anApiKey } from '../support/an-api-key.ts'
 import { checkFile } from '../support/an-import.ts'
 import { anInvoice } from '../support/an-invoice.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { aCustomer, anAdmin, anOrder, aPasskey } from '../support/make.ts'
 
 /** What somebody has, by the name of the field that holds its ID; by call and field where that name alone is not enough. */
@@ -68,7 +68,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     'inbox.messageId': await one('claim', 'messageId'),
     ...{ email: [person.email], recipient: [person.email] },
     ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
-    ...{ file: ['none.pdf'], changeToken: [String((await latestMail(shop, 'email-change')).token)] },
+    ...{ file: ['none.pdf'], changeToken: [await mailedLink(shop, 'email-change:')] },
     // The place in a list: an ID of the kind that it lists.
     ...{ after: [unpaid], 'canceledOrders.after': [canceled], 'quotes.after': [requested], 'lists.after': [listId] },
     ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id] },

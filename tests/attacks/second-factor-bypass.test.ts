@@ -5,6 +5,7 @@ import { openGoogle, type TestGoogle } from '../support/a-google.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'
 import { type Administrator, addPasskey, anAdministrator, enableAuthenticatorApp, signInByPasskey } from '../support/an-administrator.ts'
 import { defaultEngine } from '../support/default-engine.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
@@ -117,8 +118,7 @@ describe('by way of Google', () => {
 
     // An account created with Google has no password. After setting one by mail, an app can be set up.
     await browser.callAuth('request-password-reset', { email: who.email, redirectTo: '/reset-password' })
-    const mail = await shop.shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'reset:%').executeTakeFirstOrThrow()
-    const token = /reset-password\/([^?]+)\?/.exec(JSON.parse(mail.payload).url)?.[1]
+    const token = await mailedLink(shop.shop, 'reset:')
     await browser.callAuth('reset-password', { newPassword: 'bergen-6', token })
     const owner = aBrowser(shop)
     await signInByPasskey(owner, device)

@@ -6,6 +6,7 @@ import { engines } from '../support/a-shop.ts'
 import { addPasskey, anAdministrator, enableAuthenticatorApp, signInWithPassword } from '../support/an-administrator.ts'
 import { codeOf } from '../support/authenticator.ts'
 import { defaultEngine } from '../support/default-engine.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { expectNotSignedIn, expectSignInRefused } from './expect-not-signed-in.ts'
 
@@ -64,13 +65,7 @@ describe('an unfinished sign-in', () => {
     const { nextCode } = await enableAuthenticatorApp(admin)
     const { browser } = await signInWithPassword(program, admin)
     await browser.callAuth('request-password-reset', { email: admin.email, redirectTo: '/reset-password' })
-    const mail = await program.shop.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('reason', 'like', 'reset:%')
-      .where('payload', 'like', `%${admin.email}%`)
-      .executeTakeFirstOrThrow()
-    const token = /reset-password\/([^?]+)\?/.exec(JSON.parse(mail.payload).url)?.[1]
+    const token = await mailedLink(program.shop, 'reset:', admin.email)
     const reset = await browser.callAuth('reset-password', { newPassword: 'new-bergen-7', token })
     expect(reset.status, reset.text).toBe(200)
     await expectNotSignedIn(program, browser, admin)

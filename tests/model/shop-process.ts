@@ -11,6 +11,7 @@ import { signAccessToken } from '../../src/shop/people/access-token.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { beforeEachStatement, die } from '../faults/count-operations.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { fillDisk } from './full-disk.ts'
 import { readThings } from './read-things.ts'
@@ -85,11 +86,7 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
     const cookie = `shop.session_token=${signedCookie(session, identitySecret(shop.config.secret))}`
     return { id: person.id, email: person.email, sessionId, cookie }
   },
-  async invitation({ id }) {
-    const reason = `company-invitation:${id}`
-    const { payload } = await shop.db.selectFrom('outbox').select('payload').where('reason', '=', reason).executeTakeFirstOrThrow()
-    return JSON.parse(payload).token
-  },
+  invitation: ({ id }) => mailedLink(shop, `company-invitation:${id}`),
   token: ({ personId, sessionId }) => signAccessToken(shop, { personId, sessionId }),
   async follow() {
     skippedMs += A_SECOND

@@ -6,6 +6,7 @@ import { openProgram, type TestProgram } from '../support/a-program.ts'
 import { anAdministrator, enableAuthenticatorApp, signInWithPassword } from '../support/an-administrator.ts'
 import type { ApiResponse } from '../support/call.ts'
 import { defaultEngine } from '../support/default-engine.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { type DescribedCalls, describedCalls } from './described-calls.ts'
 
@@ -127,6 +128,5 @@ async function aDisabledPerson() {
 async function aResetToken() {
   const { email } = await signUp(program.url)
   await post('request-password-reset', { email, redirectTo: '/reset-password' })
-  const mails = await program.shop.db.selectFrom('outbox').selectAll().where('reason', 'like', 'reset:%').execute()
-  return mails.find(({ payload }) => JSON.stringify(payload).includes(email))?.reason.slice('reset:'.length)
+  return mailedLink(program.shop, 'reset:', email)
 }

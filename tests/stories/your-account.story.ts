@@ -1,4 +1,5 @@
 import { latestMail } from '../support/a-password.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { fill, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { expectToast } from './tools.ts'
@@ -24,7 +25,7 @@ test('a person changes the email, downloads the data and deletes the account, by
   await page.keyboard.press('Escape')
   await expect(account).toContainText(`It becomes ${changed}`)
 
-  const { token } = await latestMail(shop.shop, 'email-change')
+  const token = await mailedLink(shop.shop, 'email-change:')
   await page.goto(`/confirm-email/${token}`)
   await page.getByRole('button', { name: 'Confirm' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email was changed')

@@ -5,6 +5,7 @@ import { inviteColleague } from '../../src/shop/companies/invite-colleague.ts'
 import type { CompanyRole, Tables } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { mailedLink } from './mailed-link.ts'
 import { anAdmin } from './make.ts'
 
 type CompanyFields = Partial<Insertable<Tables['company']>>
@@ -37,7 +38,5 @@ export async function aMember(shop: Pick<Shop, 'db' | 'now'>, companyId: string,
 /** Invites an address and returns the token of its link, as the mail carries it. */
 export async function anInvitation(shop: Shop, companyId: string, email: string, role: CompanyRole = 'buyer'): Promise<string> {
   const invitationId = await inviteColleague(shop, await anAdmin(shop), companyId, { email, role })
-  const reason = `company-invitation:${invitationId}`
-  const { payload } = await shop.db.selectFrom('outbox').select('payload').where('reason', '=', reason).executeTakeFirstOrThrow()
-  return JSON.parse(payload).token
+  return mailedLink(shop, `company-invitation:${invitationId}`)
 }

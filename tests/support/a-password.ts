@@ -19,7 +19,12 @@ export async function aPassword(shop: Shop, userId: string, password: string | n
 
 /** The payload of the latest mail of a template. */
 export async function latestMail(shop: Shop, template: string): Promise<Record<string, string>> {
-  const rows = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').orderBy('id', 'desc').execute()
+  const rows = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', 'in', ['mail', 'link-mail'])
+    .orderBy('id', 'desc')
+    .execute()
   const payloads = rows.map(({ payload }): Record<string, string> => JSON.parse(payload))
   const found = payloads.find((payload) => payload.template === template)
   if (!found) throw new Error(`No mail ${template} is in the outbox`)

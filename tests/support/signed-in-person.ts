@@ -9,7 +9,7 @@ export interface SignedInPerson {
   person: Person
   email: string
   sessionId: string
-  /** The bearer token of the session at the identity provider. */
+  /** The token of the session as the database has it. Signed, it is a bearer or a cookie of the identity provider. */
   session: string
   /** The API's access token. */
   token: string

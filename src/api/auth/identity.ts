@@ -9,6 +9,7 @@ import type { Customer } from '../../shop/actor.ts'
 import { transact } from '../../shop/database/transact.ts'
 import { newId } from '../../shop/new-id.ts'
 import { enqueue } from '../../shop/outbox/enqueue.ts'
+import { enqueueLinkMail } from '../../shop/outbox/enqueue-link-mail.ts'
 import { isDisabled } from '../../shop/people/is-disabled.ts'
 import { recordPasswordReset } from '../../shop/people/record-password-reset.ts'
 import { recordSignIn } from '../../shop/people/record-sign-in.ts'
@@ -22,8 +23,10 @@ import { identityHooks } from './identity-hooks.ts'
 import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { identitySecret } from './session-cookie.ts'
+import { signedTokens } from './signed-tokens.ts'
 
 const HOUR_IN_SECONDS = 3600
+const RESET_SECONDS = HOUR_IN_SECONDS
 
 export interface IdentitySettings {
   publicUrl: string | undefined
@@ -63,26 +66,23 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       autoSignIn: true,
-      resetPasswordTokenExpiresIn: HOUR_IN_SECONDS,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...(passwords && { password: passwords }),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: ({ user }) => recordPasswordReset(shop, customer(user)),
-      sendResetPassword: async ({ user, url, token }) => {
+      sendResetPassword: async ({ user, url }) => {
         const disabled = await isDisabled(shop, user.id)
+        const deduplicationKey = `reset:${newId()}`
+        const recipient = { to: user.email, name: user.name }
+        const until = new Date(shop.now().getTime() + RESET_SECONDS * 1000)
         await transact(shop, (tx) =>
-          enqueue(shop, tx, {
-            kind: 'mail',
-            deduplicationKey: `reset:${token}`,
-            payload: {
-              ...(disabled ? { template: 'account-disabled' } : { template: 'reset-password', url }),
-              to: user.email,
-              name: user.name,
-            },
-          }),
+          disabled
+            ? enqueue(shop, tx, { kind: 'mail', deduplicationKey, payload: { template: 'account-disabled', ...recipient } })
+            : enqueueLinkMail(shop, tx, { deduplicationKey, mail: { template: 'reset-password', ...recipient, url }, until }),
         )
       },
     },
-    account: { accountLinking: { enabled: true, trustedProviders: ['google'] } },
+    account: { accountLinking: { enabled: true, trustedProviders: ['google'] }, updateAccountOnSignIn: false },
     rateLimit: { enabled: false },
     hooks: identityHooks(shop, limits),
     verification: { storeIdentifier: 'hashed' },
@@ -97,6 +97,11 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
         update: {
           after: async (user, context) => recordSwitch(shop, user.id, context?.path),
         },
+      },
+      account: {
+        // The shop asks Google nothing after the sign-in.
+        create: { before: async (account) => ({ data: { ...account, ...noProviderTokens } }) },
+        update: { before: async (account) => ({ data: { ...account, ...noProviderTokens } }) },
       },
       session: {
         create: {
@@ -121,11 +126,15 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       secondFactor.app,
       secondFactor.keys,
       passwordChanges(shop, limits),
-      bearer(),
+      signedTokens,
+      // Without the signature, a token from a copy of the database would sign in.
+      bearer({ requireSignature: true }),
       ...(google ? [genericOAuth({ config: [googleProvider(google)] })] : []),
     ],
   })
 }
+
+const noProviderTokens = { accessToken: null, refreshToken: null, idToken: null }
 
 /** After Google, the login page reads the code in its address. */
 const accountDisabled = () => new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: messages.accountDisabled })

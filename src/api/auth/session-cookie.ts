@@ -18,8 +18,11 @@ export function tokenOfCookie(cookie: string, secret: string): string | undefine
   return token && given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
 
+/** What a program sends as its bearer: the token with the signature that a copy of the database does not have. */
+export const signedToken = (token: string, secret: string) => `${token}.${sign(token, secret)}`
+
 /** Makes the session cookie as the identity provider does. */
-export const signedCookie = (token: string, secret: string) => encodeURIComponent(`${token}.${sign(token, secret)}`)
+export const signedCookie = (token: string, secret: string) => encodeURIComponent(signedToken(token, secret))
 
 const sign = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64')
 

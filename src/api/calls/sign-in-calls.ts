@@ -5,7 +5,10 @@ import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { email, password } from '../../contract/values.ts'
 
 const person = z.looseObject({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })
-const signedIn = z.looseObject({ token: z.string().describe('The session token'), user: person })
+const signedIn = z.looseObject({
+  token: z.string().describe('The session token: the bearer of the sign-in calls and of `PUT /user/{email}`'),
+  user: person,
+})
 const signedInByForm = signedIn.extend({ redirect: z.boolean().describe('For pages; false for programs') })
 const secondFactorRequired = z.looseObject({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.enum(['totp', 'passkey'])) })
 const session = z.looseObject({ session: z.looseObject({ token: z.string(), expiresAt: z.iso.datetime() }), user: person })

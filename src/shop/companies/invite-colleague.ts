@@ -4,7 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import type { CompanyRole, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueLinkMail } from '../outbox/enqueue-link-mail.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockManagedCompany } from './lock-company.ts'
@@ -31,6 +31,7 @@ export async function inviteColleague(
     await lockManagedCompany(tx, person, companyId)
     if (await isMember(tx, companyId, email)) throw new Refusal('taken', companyMessages.memberAlready(email))
     const createdAt = shop.now()
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
     await tx
       .updateTable('company_invitation')
       .set({ withdrawnAt: createdAt })
@@ -43,15 +44,14 @@ export async function inviteColleague(
       .insertInto('company_invitation')
       .values({
         ...{ id: invitationId, companyId, email, role, tokenHash: hashOf(token), invitedBy: person.name },
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+        ...{ createdAt, expiresAt },
       })
       .execute()
     await recordEvent(shop, tx, person, { verb: 'company.invited', thing: 'company', thingId: companyId, after: { email, role } })
-    await enqueue(shop, tx, {
-      kind: 'mail',
+    await enqueueLinkMail(shop, tx, {
       deduplicationKey: `company-invitation:${invitationId}`,
-      payload: { template: 'company-invitation', to: email, invitationId, token },
+      mail: { template: 'company-invitation', to: email, invitationId, token },
+      until: expiresAt,
     })
   })
   return invitationId

@@ -584,6 +584,9 @@ export interface Tables {
     /** Failed work that the office will not try again. */
     dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissReason: ColumnType<string | null, string | null | undefined, string | null>
+    /** What the link of a mail carries, see `enqueueLinkMail`. */
+    link: ColumnType<string | null, string | null | undefined, string | null>
+    linkUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Keys of programs, by which they act as `Integration`. */
   api_key: {

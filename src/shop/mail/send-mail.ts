@@ -22,10 +22,7 @@ export async function sendMail(
   { id: messageId, recipient }: { id: string; recipient: string | null },
 ): Promise<void> {
   const content = await composeMail(shop, mail)
-  if (!content || (!recipient && isToNobody(content))) {
-    await shop.db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
-    return
-  }
+  if (!content || (!recipient && isToNobody(content))) return markOutdated(shop, messageId)
   const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
   if (to.length === 0) throw new Error(mailMessages.noAdministrator)
   const { closingLine } = shop.settings()
@@ -47,6 +44,11 @@ export async function sendMail(
   } catch (error) {
     throw isAddressRefusal(error) ? new PermanentFailure(mailMessages.addressRefused(error.message)) : error
   }
+}
+
+/** Marks a mail as sent to nobody. */
+export async function markOutdated({ db }: Shop, messageId: string): Promise<void> {
+  await db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
 }
 
 /** Of an account that was deleted. */

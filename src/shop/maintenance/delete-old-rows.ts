@@ -8,7 +8,7 @@ const FEED_DAYS = 90
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: idempotency keys, event ids, used codes, expired links, challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
+/** Deletes rows by age: idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()
@@ -24,6 +24,13 @@ export async function deleteOldRows(shop: Shop): Promise<void> {
     .execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'delivered').where('nextAt', '<', before(400)).execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'failed').where('dismissedAt', '<', before(400)).execute()
+  await shop.db
+    .updateTable('outbox')
+    .set({ link: null })
+    .where('state', '=', 'failed')
+    .where('kind', '=', 'link-mail')
+    .where('linkUntil', '<=', shop.now())
+    .execute()
   await shop.db.deleteFrom('feed_event').where('at', '<', before(FEED_DAYS)).execute()
   await shop.db.deleteFrom('webhook_delivery').where('endedAt', '<', before(30)).execute()
 }

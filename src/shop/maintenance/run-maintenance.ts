@@ -19,6 +19,7 @@ import { deleteOldRows } from './delete-old-rows.ts'
 import { acquireLease, releaseLease } from './lease.ts'
 import { maintenanceMessages } from './messages.ts'
 import { refreshSearchKeys } from './refresh-search-keys.ts'
+import { removePlainSecrets } from './remove-plain-secrets.ts'
 import { repairTimes } from './repair-times.ts'
 
 const SECOND_MS = 1000
@@ -49,6 +50,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'finish deletions', intervalMs: shortInterval, run: finishDeletions },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
+    { name: 'remove plain secrets', intervalMs: 24 * 3600 * SECOND_MS, run: removePlainSecrets },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },
     { name: 'remove unused documents', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedDocuments(shop, system) },
   ]

@@ -17,7 +17,7 @@ export async function correctRecipient(shop: Shop, admin: Admin, messageId: stri
     .$narrowType<{ kind: OutboxKind }>()
     .executeTakeFirst()
   if (!found) throw notFound('outbox message')
-  if (found.kind !== 'mail') throw new Refusal('wrong-state', outboxMessages.noMail)
+  if (found.kind !== 'mail' && found.kind !== 'link-mail') throw new Refusal('wrong-state', outboxMessages.noMail)
   const mail = readPayload(found.kind, found.payload)
   if (!canGoElsewhere(mail)) throw new Refusal('wrong-state', 'to' in mail ? outboxMessages.ofAnAccount : outboxMessages.toTheOffice)
   const ownAddress = await readRecipient(shop, mail)

@@ -58,7 +58,7 @@ function claimDue(shop: Shop, kinds: OutboxKind[], limit: number) {
 async function markDelivered(shop: Shop, ids: string[]) {
   await shop.db
     .updateTable('outbox')
-    .set({ state: 'delivered', deliveredAt: shop.now(), lastError: null })
+    .set({ state: 'delivered', deliveredAt: shop.now(), lastError: null, link: null })
     .where('id', 'in', ids)
     .where('state', '=', 'pending')
     .execute()

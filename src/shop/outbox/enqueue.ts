@@ -13,13 +13,15 @@ interface NewMessage<Kind extends OutboxKind> {
   notBefore?: Date | undefined
   /** Of a mail, in place of its own address. */
   recipient?: string | null
+  /** Of a mail, see `enqueueLinkMail`. */
+  link?: { sealed: string; until: Date }
 }
 
 /** Adds a message to the outbox in the transaction that causes it. */
 export async function enqueue<Kind extends OutboxKind>(
   shop: Shop,
   tx: Tx,
-  { kind, deduplicationKey, payload, notBefore = shop.now(), recipient = null }: NewMessage<Kind>,
+  { kind, deduplicationKey, payload, notBefore = shop.now(), recipient = null, link }: NewMessage<Kind>,
 ) {
   await tx
     .insertInto('outbox')
@@ -35,6 +37,8 @@ export async function enqueue<Kind extends OutboxKind>(
       createdAt: shop.now(),
       deliveredAt: null,
       recipient,
+      link: link?.sealed ?? null,
+      linkUntil: link?.until ?? null,
     })
     .onConflict((conflict) => conflict.column('reason').doNothing())
     .execute()

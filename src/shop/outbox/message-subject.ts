@@ -1,9 +1,10 @@
+import type { LinkMail } from './link-mail.ts'
 import type { Mail } from './mail.ts'
 import { type OutboxKind, readPayload } from './outbox-payloads.ts'
 
 /** What a message is about, without secrets. */
 export interface MessageSubject {
-  mail?: Mail
+  mail?: Mail | LinkMail
   orderId?: string
   orderNumber?: string
   paymentId?: string
@@ -13,6 +14,7 @@ export interface MessageSubject {
 export function subjectOf(kind: OutboxKind, payload: string): MessageSubject {
   switch (kind) {
     case 'mail':
+    case 'link-mail':
       return subjectOfMail(readPayload(kind, payload))
     case 'refund':
     case 'close-payment':
@@ -24,7 +26,7 @@ export function subjectOf(kind: OutboxKind, payload: string): MessageSubject {
   }
 }
 
-function subjectOfMail(mail: Mail): MessageSubject {
+function subjectOfMail(mail: Mail | LinkMail): MessageSubject {
   if ('order' in mail) return { mail, orderId: mail.order.id, orderNumber: mail.order.number }
   if ('orderId' in mail) return { mail, orderId: mail.orderId }
   return 'paymentId' in mail ? { mail, paymentId: mail.paymentId } : { mail }

@@ -1,8 +1,10 @@
+import type { LinkMail } from './link-mail.ts'
 import type { Mail } from './mail.ts'
 
 /** What each kind of message in the outbox holds. */
 export interface OutboxPayloads {
   mail: Mail
+  'link-mail': LinkMail
   refund: { paymentId: string }
   'refund-order': { refundId: string }
   'close-payment': { paymentId: string }

@@ -22,7 +22,7 @@ interface Lane {
 
 const lanes: Lane[] = [
   { kinds: ['refund', 'refund-order', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
-  { kinds: ['mail'], batchSize: 10, rest: 100, restFactor: 3 },
+  { kinds: ['mail', 'link-mail'], batchSize: 10, rest: 100, restFactor: 3 },
 ]
 
 export interface OutboxWorker {

@@ -1,10 +1,11 @@
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
+import type { LinkMail } from './link-mail.ts'
 import type { Mail } from './mail.ts'
 import { readOffice } from './read-office.ts'
 
 /** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
-export async function readRecipient(shop: Shop, mail: Mail): Promise<string> {
+export async function readRecipient(shop: Shop, mail: Mail | LinkMail): Promise<string> {
   const { db } = shop
   if ('to' in mail) return mail.to
   if ('order' in mail) return mail.order.email
@@ -65,7 +66,7 @@ const addressOf = (found: { email: string } | undefined) => found?.email ?? ''
  * Whether the office may send a mail to another address. Mail about an account goes to its own address only: it may hold a link that opens
  * the account. Mail to the office has its address in the configuration.
  */
-export const canGoElsewhere = (mail: Mail): boolean =>
+export const canGoElsewhere = (mail: Mail | LinkMail): boolean =>
   !('to' in mail) &&
   !['contact', 'quote-requested', 'quote-answered', 'back-in-stock'].includes(mail.template) &&
   !mail.template.startsWith('office-')

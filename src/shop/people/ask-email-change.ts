@@ -4,6 +4,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueLinkMail } from '../outbox/enqueue-link-mail.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { endEmailChanges, hashOfLink, refuseReserved } from './find-email-change.ts'
@@ -37,10 +38,10 @@ export async function askEmailChange(
       .values({ id, personId: person.id, email, tokenHash: hashOfLink(token), createdAt, expiresAt })
       .execute()
     await recordEvent(shop, tx, person, { verb: 'person.email-change-asked', thing: 'person', thingId: person.id, after: { email } })
-    await enqueue(shop, tx, {
-      kind: 'mail',
+    await enqueueLinkMail(shop, tx, {
       deduplicationKey: `email-change:${id}`,
-      payload: { template: 'email-change', to: email, changeId: id, token },
+      mail: { template: 'email-change', to: email, changeId: id, token },
+      until: expiresAt,
     })
     await enqueue(shop, tx, {
       kind: 'mail',

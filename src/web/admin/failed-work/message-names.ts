@@ -46,4 +46,4 @@ const kindNames: Record<string, string> = {
 }
 
 export const messageName = ({ kind, what }: Pick<OutboxMessage, 'kind' | 'what'>) =>
-  kind === 'mail' ? `Email: ${mailNames[what] ?? what}` : (kindNames[kind] ?? what)
+  kind === 'mail' || kind === 'link-mail' ? `Email: ${mailNames[what] ?? what}` : (kindNames[kind] ?? what)

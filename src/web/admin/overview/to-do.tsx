@@ -83,6 +83,7 @@ export function ToDo({ overview }: { overview: Overview }) {
 
 const kindNames: Record<string, string> = {
   mail: 'mail',
+  'link-mail': 'mail',
   refund: 'refund',
   'refund-order': 'refund',
   'close-payment': 'payment page',
