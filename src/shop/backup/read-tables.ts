@@ -8,6 +8,11 @@ import type { Tx } from '../database/tables.ts'
  */
 const EXCLUDED = new Set(['migration', 'lease', 'rate_limit', 'feed_queue'])
 
+const SIGN_INS = new Set(['session', 'verification'])
+
+/** Whether a table is in a backup. A move keeps people signed in; a file that lies about must not. */
+export const isInBackup = ({ name }: Pick<TableShape, 'name'>): boolean => !SIGN_INS.has(name)
+
 export interface TableShape {
   name: string
   columns: string[]

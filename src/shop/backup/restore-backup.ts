@@ -8,10 +8,11 @@ import { documentId, isStoredName } from '../product-documents/document-id.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { DamagedArchive, readArchive } from './archive.ts'
 import { CopyRefused } from './copy-refused.ts'
+import { endPlainLinks } from './end-plain-links.ts'
 import { markFeedRestored, markRestored } from './mark-restored.ts'
 import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
-import { readMigrations, readTables, type TableShape } from './read-tables.ts'
+import { isInBackup, readMigrations, readTables, type TableShape } from './read-tables.ts'
 import { refuseExistingRows, refuseForeignTables } from './refuse-occupied.ts'
 import { pagesOf, RowTally } from './rows.ts'
 import { liftTimeouts } from './snapshot.ts'
@@ -19,7 +20,8 @@ import { type BackupHead, type BackupSums, backupHead, backupSums, FORMAT } from
 
 /**
  * Restores a backup into an empty shop on either database, in one transaction that is verified before it commits. A backup of an older
- * version is migrated afterwards. The shop then needs a new prefix for invoices. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies.
+ * version is migrated afterwards. Nobody is signed in, and the shop needs a new
+ * prefix for invoices. Refuses a shop with rows, a damaged backup and one of a newer version. Returns the discrepancies.
  */
 export async function restoreBackup(db: Database, engine: Engine, store: ImageStore, file: string, report: Report): Promise<string[]> {
   const restore = new Restore(db, engine, store, report)
@@ -34,6 +36,7 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
     if (restore.knowsFeed) await markFeedRestored(tx)
   })
   await migrate(db, engine)
+  await db.transaction().execute(endPlainLinks)
   if (!restore.knowsInvoices) await db.transaction().execute(markRestored)
   report(backupMessages.reconciling)
   return db.transaction().execute(async (tx) => {
@@ -109,6 +112,7 @@ class Restore {
   async verify(tx: Tx, sums: BackupSums) {
     this.#report(backupMessages.verifyingRows)
     for (const [name, shape] of this.#shapes) {
+      if (!isInBackup(shape)) continue
       const tally = new RowTally()
       const progress = progressOf(this.#report, name, this.#rowCounts.get(name))
       for await (const page of pagesOf(tx, shape)) {
@@ -131,6 +135,8 @@ class Restore {
   async #takeRows(tx: Tx, name: string, bytes: Buffer) {
     const shape = this.#shapes.get(name)
     if (!shape) throw new DamagedArchive(backupMessages.rowsOfUnknownTable(name))
+    // Earlier versions wrote sign-ins too.
+    if (!isInBackup(shape)) return
     if (!this.#rowCounts.has(name)) this.#progress = progressOf(this.#report, name)
     const rows = bytes
       .toString('utf8')

@@ -7,7 +7,7 @@ import { storedName } from '../product-documents/document-id.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { backupMessages } from './messages.ts'
 import { formatCount, progressOf, type Report } from './progress.ts'
-import { readMigrations, readTables } from './read-tables.ts'
+import { isInBackup, readMigrations, readTables } from './read-tables.ts'
 import { pagesOf, RowTally } from './rows.ts'
 
 export const FORMAT = 'tools-manufacturer-backup 1'
@@ -51,7 +51,7 @@ export async function writeRows(
   archive: ArchiveWriter,
   report: Report,
 ): Promise<{ sums: BackupSums['tables']; files: StoredFiles }> {
-  const tables = await readTables(tx, engine)
+  const tables = (await readTables(tx, engine)).filter(isInBackup)
   const head: BackupHead = { format: FORMAT, at: new Date().toISOString(), engine, migrations: await readMigrations(tx), tables }
   await archive.add('shop.json', toJson(head))
   const sums: BackupSums['tables'] = {}

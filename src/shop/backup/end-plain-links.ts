@@ -1,0 +1,25 @@
+import type { Tx } from '../database/tables.ts'
+import { removePlainLinks } from '../outbox/remove-plain-links.ts'
+
+/** Ends what a backup of an earlier version opens to whoever reads it: the links that it has as they were mailed. */
+export async function endPlainLinks(tx: Tx): Promise<void> {
+  const withdrawnAt = new Date()
+  for (const mail of await removePlainLinks(tx, ['pending', 'delivered', 'failed'])) {
+    if (mail.template === 'email-change')
+      await tx
+        .updateTable('email_change')
+        .set({ withdrawnAt })
+        .where('id', '=', mail.changeId)
+        .where('confirmedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .execute()
+    if (mail.template === 'company-invitation')
+      await tx
+        .updateTable('company_invitation')
+        .set({ withdrawnAt })
+        .where('id', '=', mail.invitationId)
+        .where('acceptedAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .execute()
+  }
+}
