@@ -44,4 +44,5 @@ export const programMessages = {
   setUp: (url: string) => `Set the shop up at ${url}/dashboard/overview`,
   notStarted: (stack: string) => `The shop could not start: ${stack}`,
   starting: 'The shop is starting',
+  folderStaysOpen: 'Could not close the data folder to other users of this machine',
 } as const

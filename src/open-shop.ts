@@ -6,13 +6,14 @@ import { openTracing, type Tracing } from './api/observability/tracing.ts'
 import { type Background, openBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { setShopLocale } from './contract/shop-locale.ts'
-import { gapMessages } from './messages.ts'
+import { gapMessages, programMessages } from './messages.ts'
 import { CatalogVersion } from './shop/catalog/catalog-version.ts'
 import { migrate } from './shop/database/migrate.ts'
 import { openDatabase } from './shop/database/open-database.ts'
 import { openImageStore } from './shop/images/open-image-store.ts'
 import { openGateway } from './shop/payments/open-gateway.ts'
 import { PriceListCopies } from './shop/price-lists/price-list-copies.ts'
+import { closeToOthers } from './shop/private-files.ts'
 import { ProductSearch } from './shop/search/product-search.ts'
 import { readVersionedSettings } from './shop/settings/read-settings.ts'
 import type { Shop } from './shop/shop.ts'
@@ -45,6 +46,7 @@ export interface OpenShop {
 /** Builds the domain on its migrated database. The background work does not start yet. */
 export async function openShop(config: Config, { url, log, overload, hooks }: Surroundings): Promise<OpenShop> {
   const tracing = config.tracesTo ? await openTracing(config.tracesTo) : undefined
+  await closeToOthers(config.dataDir).catch((error: unknown) => log.warn({ err: error }, programMessages.folderStaysOpen))
   const { db, engine, pool } = openDatabase({ ...config, onQuery: tracing?.onQuery })
   await migrate(db, engine)
   let copy = await readVersionedSettings(db)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { privateFile } from '../private-files.ts'
 import { errorCode, toError } from '../to-error.ts'
 import { backupMessages } from './messages.ts'
 
@@ -27,7 +28,9 @@ export class ArchiveWriter {
   constructor(file: string) {
     this.#file = file
     this.#temporaryFile = `${file}.unfinished`
-    this.#written = pipeline(this.#pack, createGzip({ level: 4 }), createWriteStream(this.#temporaryFile, { mode: 0o600 }))
+    // One that was left keeps the mode that it had.
+    rmSync(this.#temporaryFile, { force: true })
+    this.#written = pipeline(this.#pack, createGzip({ level: 4 }), createWriteStream(this.#temporaryFile, { mode: privateFile }))
     this.#written.catch(() => {})
   }
 

@@ -4,6 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type Engine, openDatabase } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
+import { makePrivateFile, privateFolder } from '../private-files.ts'
 
 /** Copies all pages in one step. Otherwise each write to the database restarts the copy. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -32,11 +33,13 @@ export async function readSnapshot<T>(
 
 async function copySqlite(file: string, folder: string) {
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   const database = new DatabaseSync(file)
   try {
     database.exec('pragma busy_timeout = 30000')
-    await backup(database, join(folder, 'shop.db'), { rate: ALL_PAGES })
+    const copy = join(folder, 'shop.db')
+    makePrivateFile(copy)
+    await backup(database, copy, { rate: ALL_PAGES })
   } finally {
     database.close()
   }

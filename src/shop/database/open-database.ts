@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type { CustomTypesConfig, Pool } from 'pg'
@@ -37,7 +36,6 @@ export function openDatabase({ databaseUrl, databasePool = 10, dataDir, onQuery 
     log: (event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis, event.level === 'error' && event.error),
   }
   if (!databaseUrl) {
-    mkdirSync(dataDir, { recursive: true })
     const db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'shop.db')), ...log })
     return { db, engine: 'sqlite', pool: () => undefined }
   }

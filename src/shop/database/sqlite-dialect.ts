@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { makePrivateFile } from '../private-files.ts'
 import { SqliteStatements } from './sqlite-statements.ts'
 import { SqliteWriter, type WriteLock } from './sqlite-writer.ts'
 
@@ -33,6 +34,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
+    makePrivateFile(this.#file)
     const writer = new SqliteWriter(this.#file)
     const reader = new DatabaseSync(this.#file, { readOnly: true })
     reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8192')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFile, privateFolder } from '../private-files.ts'
 import { errorCode } from '../to-error.ts'
 import type { ImageStore } from './image-store.ts'
 
@@ -8,10 +9,10 @@ import type { ImageStore } from './image-store.ts'
 export function folderStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: privateFolder })
       const temporaryFile = join(folder, `.${name}.${randomUUID()}`)
       try {
-        await writeFile(temporaryFile, bytes, { flush: true })
+        await writeFile(temporaryFile, bytes, { flush: true, mode: privateFile })
         await rename(temporaryFile, join(folder, name))
       } catch (error) {
         await rm(temporaryFile, { force: true })

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { privateFile, privateFolder } from '../private-files.ts'
 import type { MailDocument } from './mail-documents.ts'
 import { LOGO_ID } from './render-html.ts'
 
@@ -53,10 +54,10 @@ function fileMailer(folder: string): Mailer {
   return {
     async send(message) {
       const { message: source } = await transport.sendMail(options(message))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: privateFolder })
       const file = join(folder, `${message.id}.eml`)
       try {
-        await writeFile(`${file}.part`, source)
+        await writeFile(`${file}.part`, source, { mode: privateFile })
         await rename(`${file}.part`, file)
       } catch (error) {
         // Do not leave half a file on a full disk.

@@ -246,6 +246,5 @@ export const mailMessages = {
   priceEach: (units: string, price: string, amount: string) => `${units} at ${price} each: ${amount}`,
 
   noAdministrator: 'There is no administrator to send this message to',
-  linkOfOtherSecret: 'The link of this email was encrypted with another SECRET. The person has to ask for a new one.',
   addressRefused: (answer: string) => `The address was refused: ${answer}`,
 }

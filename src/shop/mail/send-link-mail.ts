@@ -1,9 +1,9 @@
 import { joinLink, type LinkMail } from '../outbox/link-mail.ts'
+import { outboxMessages } from '../outbox/messages.ts'
 import { PermanentFailure } from '../outbox/permanent-failure.ts'
 import { openText } from '../seal-text.ts'
 import type { Shop } from '../shop.ts'
 import type { Mailer } from './mailer.ts'
-import { mailMessages } from './messages.ts'
 import { markOutdated, sendMail } from './send-mail.ts'
 
 /** Sends a mail with its link. One whose link has expired goes to nobody. Throws PermanentFailure if another `SECRET` encrypted the link. */
@@ -20,6 +20,6 @@ export async function sendLinkMail(
     .executeTakeFirstOrThrow()
   if (link === null || !linkUntil || linkUntil <= shop.now()) return markOutdated(shop, id)
   const opened = openText(shop, 'mailed links', link)
-  if (opened === undefined) throw new PermanentFailure(mailMessages.linkOfOtherSecret)
+  if (opened === undefined) throw new PermanentFailure(outboxMessages.linkOfOtherSecret)
   await sendMail(shop, mailer, joinLink(mail, opened), { id, recipient })
 }

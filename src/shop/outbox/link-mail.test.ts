@@ -4,6 +4,7 @@ import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin } from '../../../tests/support/make.ts'
 import { deliverAll, recordingMailer } from '../../../tests/support/payments.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
+import { toJson } from '../database/json.ts'
 import { transact } from '../database/transact.ts'
 import { openSecret } from '../integrations/seal-secret.ts'
 import { deleteOldRows } from '../maintenance/delete-old-rows.ts'
@@ -17,12 +18,14 @@ const HOUR_MS = 3_600_000
 const url = 'https://tools.example/reset-password/a-token-that-opens-an-account'
 
 const stored = async ({ db }: TestShop) => JSON.stringify(await db.selectFrom('outbox').selectAll().execute())
-const mailed = (shop: TestShop) => transact(shop, (tx) =>
-  enqueueLinkMail(shop, tx, {
-    deduplicationKey: `reset:${newId()}`,
-    mail: { template: 'reset-password', to: 'ingrid@a.example', name: 'Ingrid', url },
-    until: new Date(shop.now().getTime() + HOUR_MS),
-  }))
+const mailed = (shop: TestShop) =>
+  transact(shop, (tx) =>
+    enqueueLinkMail(shop, tx, {
+      deduplicationKey: `reset:${newId()}`,
+      mail: { template: 'reset-password', to: 'ingrid@a.example', name: 'Ingrid', url },
+      until: new Date(shop.now().getTime() + HOUR_MS),
+    }),
+  )
 
 describe.each(engines)('mail with a link on %s', (engine) => {
   it('has its link when it leaves, and nowhere else before or after', async () => {
@@ -32,9 +35,9 @@ describe.each(engines)('mail with a link on %s', (engine) => {
     for (const secret of [token, 'a-token-that-opens']) expect(await stored(shop)).not.toContain(secret)
     const mailer = recordingMailer(shop)
     await deliverAll(shop, outboxHandlers(shop, mailer))
-    expect(mailer.sent.map(({ text }) => [text.includes(`/invitation/${token}`), text.includes(url)])).toEqual([
-      [true, false],
+    expect(mailer.sent.map(({ text }) => [text.includes(`/invitation/${token}`), text.includes(url)]).sort()).toEqual([
       [false, true],
+      [true, false],
     ])
     expect(await shop.db.selectFrom('outbox').select(['state', 'link']).execute()).toEqual([
       { state: 'delivered', link: null },
@@ -49,7 +52,10 @@ describe.each(engines)('mail with a link on %s', (engine) => {
     await deleteOldRows(shop)
     const [waiting] = await shop.db.selectFrom('outbox').selectAll().execute()
     expect(waiting?.link).toMatch(/^v1\./)
-    await shop.db.updateTable('outbox').set({ linkUntil: new Date(shop.now().getTime() - 1) }).execute()
+    await shop.db
+      .updateTable('outbox')
+      .set({ linkUntil: new Date(shop.now().getTime() - 1) })
+      .execute()
     await deleteOldRows(shop)
     expect((await shop.db.selectFrom('outbox').select('link').executeTakeFirstOrThrow()).link).toBeNull()
     await retryMessage(shop, await anAdmin(shop), waiting?.id ?? '')
@@ -97,7 +103,15 @@ it.each(engines)('secrets that an earlier version stored as they are on %s are e
   const [now, id] = [shop.now(), newId()]
   await shop.db
     .insertInto('webhook')
-    .values({ id, url: 'https://a.example/', events: '["order.placed"]' as never, secret: 'whsec_now', formerSecret: 'whsec_before', keyId: null, createdAt: now })
+    .values({
+      id,
+      url: 'https://a.example/',
+      events: toJson(['order.placed']),
+      secret: 'whsec_now',
+      formerSecret: 'whsec_before',
+      keyId: null,
+      createdAt: now,
+    })
     .execute()
   const tokens = { accessToken: 'ya29.a', refreshToken: '1//r', idToken: 'eyJ.i' }
   const account = { id: newId(), userId, accountId: 'g', providerId: 'google', password: null, createdAt: now, updatedAt: now, ...tokens }

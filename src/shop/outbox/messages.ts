@@ -11,6 +11,7 @@ export const outboxMessages = {
   ofNoOrder: 'This email belongs to no order',
   outdated: 'This email no longer applies to the order, so it is not sent again',
   sentOften: (copies: number) => `This email was sent again ${copies} times`,
+  linkOfOtherSecret: 'The link of this email was encrypted with another SECRET. The person has to ask for a new one.',
   beingSentAgain: 'This email is being sent again already',
 
   // Log lines
