@@ -19,6 +19,7 @@ export const statusOf: Record<Reason, number> = {
   'no-purchase-order': 422,
   'company-disabled': 409,
   'not-on-account': 409,
+  'unpaid-orders': 409,
   'price-changed': 409,
   'wrong-state': 409,
   'changed-meanwhile': 409,

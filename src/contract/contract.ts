@@ -36,6 +36,7 @@ import { settings } from './settings.ts'
 import { shipments } from './shipments.ts'
 import { stockAlerts } from './stock-alerts.ts'
 import { tracking } from './tracking.ts'
+import { unpaidHolds } from './unpaid-holds.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every call with its REST path, input and output. The server, the browser client and the OpenAPI document are derived from it. */
@@ -54,6 +55,7 @@ export const contract = {
   accounting,
   canceledOrders,
   officeOrders,
+  unpaidHolds,
   shipments,
   tracking,
   payments,

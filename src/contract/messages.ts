@@ -50,6 +50,7 @@ export const fieldMessages = {
   family: 'Use only letters, digits and -',
   search: 'Please add what to search for!',
   holdingDays: 'Enter a whole number of days, from 1 to 365',
+  newCustomerLimit: (most: number) => `Enter a whole number from 1 to ${most.toLocaleString('en-US')}, or nothing for no limit`,
   timeZone: 'Choose a time zone',
   shopName: 'Enter the name of the shop',
   familyName: 'Enter the name of the family',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderClaim } from './claim.ts'
+import { newCustomerAllowance } from './new-customers.ts'
 import { orderRates } from './order-rates.ts'
 import { priceBreak } from './product.ts'
 import { inserted } from './values.ts'
@@ -7,7 +8,7 @@ import { inserted } from './values.ts'
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])
 export type OrderStatus = z.infer<typeof orderStatus>
 
-const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'])
+const lineReason = z.enum(['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out', 'left-for-others'])
 export type LineReason = z.infer<typeof lineReason>
 
 export const placedOrder = inserted.extend({ number: z.string(), orderAmount: z.number().describe("In the shop's currency") })
@@ -236,7 +237,8 @@ export const orderPreview = z.object({
     .optional()
     .describe('Why delivery and tax are unknown, so that the amounts are those of the goods alone'),
   message: z.string().optional().describe('The reason in words'),
-  orderable: z.boolean().describe('Whether every line can be ordered'),
+  orderable: z.boolean().describe('Whether the order can be placed'),
+  newCustomer: newCustomerAllowance.optional().describe('For customers none of whose orders was paid'),
   account: orderAccount.optional().describe('For members of a company that may order on account'),
 })
 export type OrderPreview = z.infer<typeof orderPreview>

@@ -5,6 +5,7 @@ import { footerField, footerLimits } from './footer-fields.ts'
 import { invoicing } from './invoicing.ts'
 import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
+import { defaultNewCustomerLimits, newCustomerFields } from './new-customers.ts'
 import { defaultSentence } from './public-settings.ts'
 import { defaultRateSettings, rateFields, readTaxRows } from './rates.ts'
 import { refusalResponses } from './refusal-responses.ts'
@@ -60,6 +61,7 @@ export const settingFields = {
     .describe(
       'How many days an unpaid order holds its stock, once `account` is set. Without one it is UNPAID_ORDER_HOURS of the environment.',
     ),
+  ...newCustomerFields,
   showGettingStarted: z.boolean().describe('Whether the overview shows what is left to set up, until all of it is done'),
   officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
   timeZone: z
@@ -101,6 +103,7 @@ export const defaultSettings: ShopSettings = {
   account: '',
   bic: '',
   holdingDays: 10,
+  ...defaultNewCustomerLimits,
   showGettingStarted: true,
   officeEmail: '',
   invoicePrefix: '',

@@ -10,5 +10,9 @@ export const unitMessages = {
   available: (units: number) => `Available unit is ${units}`,
   multiple: (increment: number) => `Order in multiples of ${increment}`,
   soldOut: 'Sold out',
+  leftForOthers: (units: number | undefined) =>
+    units === undefined
+      ? 'Too little would be left for others. It can be ordered after your first order is paid.'
+      : `At most ${showWhole(units)} can be ordered before your first order is paid`,
   onlyAvailable: (available: number, minimum: number) => `Only ${showWhole(available)} available, minimum ${showWhole(minimum)}`,
 } as const

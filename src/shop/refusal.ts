@@ -19,6 +19,7 @@ export type Reason =
   | 'no-purchase-order'
   | 'company-disabled'
   | 'not-on-account'
+  | 'unpaid-orders'
   | 'price-changed'
   | 'wrong-state'
   | 'changed-meanwhile'

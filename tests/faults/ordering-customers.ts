@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProgram } from '../support/a-program.ts'
+import { liftLimits } from '../support/lift-limits.ts'
 import { anOrder } from '../support/make.ts'
 
 export const CUSTOMERS = 6
@@ -16,6 +17,7 @@ export interface Attempt {
 
 /** Starts customers who order continuously and record the responses. */
 export async function startCustomers(program: TestProgram, productId: string) {
+  await liftLimits(program.shop)
   const attempts: Attempt[] = []
   let ordering = true
   const order = async (token: string, key: string): Promise<Attempt> => {

@@ -1,6 +1,6 @@
 import type { World } from './model/world.ts'
 import type { Random } from './random.ts'
-import { administrators, customers } from './simulated-shop.ts'
+import { administrators, customers, strangers } from './simulated-shop.ts'
 import type { Order } from './state.ts'
 import type { ProductFields, StepLine, Units } from './steps.ts'
 
@@ -11,6 +11,8 @@ export class Choices {
   readonly random: Random
   readonly world: World
   readonly orders: string[] = []
+  /** What strangers order: nobody pays it. */
+  readonly unpaidForEver: string[] = []
   readonly shipments: string[] = []
   readonly lists: string[] = []
   readonly invitations: string[] = []
@@ -46,6 +48,19 @@ export class Choices {
     const owner = order && this.world.orders.get(order)?.owner
     if (owner && !this.random.chance(0.06)) return owner
     return this.random.chance(0.03) ? 'visitor' : this.random.pick(customers)
+  }
+
+  stranger(): string {
+    return this.random.pick(strangers)
+  }
+
+  /** All that is available, or the minimum order. */
+  greedyLines(): StepLine[] {
+    return Array.from({ length: this.random.whole(1, 2) }, () => {
+      const product = this.knownProduct()
+      const { available = 0, increment = 1, minimum = 1 } = this.world.products.get(product) ?? {}
+      return { product, units: this.random.chance(0.3) ? available - (available % increment) : minimum }
+    })
   }
 
   administrator(): string {

@@ -24,8 +24,10 @@ export function newStep(kind: Kind, choices: Choices): Step {
     case 'place on account':
       return place(kind, choices)
     case 'preview':
+      if (random.chance(0.3)) return { kind, by: choices.stranger(), lines: choices.greedyLines(), to: random.weighted(destinations) }
       return { kind, by: choices.customer(), lines: choices.someLines(), ...(random.chance(0.7) && { to: random.weighted(destinations) }) }
     case 'cancel': {
+      if (!choices.focus && choices.unpaidForEver.length > 0 && random.chance(0.25)) return cancelOfStranger(choices)
       const order = choices.order(({ status }) => status === 'unpaid')
       return { kind, by: random.chance(0.2) ? choices.administrator() : choices.customer(order), order }
     }
@@ -183,8 +185,20 @@ export function newStep(kind: Kind, choices: Choices): Step {
   }
 }
 
+function cancelOfStranger({ random, unpaidForEver, world }: Choices): Step {
+  const order = random.pick(unpaidForEver)
+  return { kind: 'cancel', by: random.chance(0.3) ? 'a1' : (world.orders.get(order)?.owner ?? 'c6'), order }
+}
+
+/** A stranger orders what is there. */
+function hoard(choices: Choices): Step {
+  const as = choices.remember(choices.unpaidForEver, 'o')
+  return { kind: 'place', by: choices.stranger(), as, lines: choices.greedyLines(), to: { country: 'Norway' }, ...choices.key() }
+}
+
 function place(kind: 'place' | 'place on account', choices: Choices): Step {
   const { random } = choices
+  if (kind === 'place' && random.chance(0.1)) return hoard(choices)
   const by = kind === 'place' ? choices.customer() : debtor(choices)
   const single = random.chance(0.25)
   const lines = single ? choices.someLines(1) : random.chance(0.01) ? [] : choices.someLines()

@@ -221,6 +221,20 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'a new customer has one more unpaid order than the limit',
+    changes: [change('orders/limit-new-customer.ts', 'if (unpaid >= limit) throw', 'if (unpaid > limit) throw')],
+  },
+  {
+    name: 'what new customers take together is counted for each alone',
+    changes: [
+      change(
+        'orders/limit-new-customer.ts',
+        'newCustomersProducts - (await countLeftShort(db, { besides }))',
+        'newCustomersProducts - (await countLeftShort(db, { personId, besides }))',
+      ),
+    ],
+  },
+  {
     name: 'a removed member still reads',
     changes: [
       change(

@@ -46,6 +46,9 @@ export const ratesToTry: Partial<RateSettings>[] = [
   { invoicePrefix: 'R-' },
   { invoicePrefix: '{year}-' },
   { invoicePrefix: '' },
+  { newCustomerOrders: 3, newCustomerProducts: 1, newCustomersProducts: 2 },
+  { newCustomerOrders: 3, newCustomerProducts: 2, newCustomersProducts: null },
+  { newCustomerOrders: null, newCustomerProducts: null, newCustomersProducts: null },
   { tax: [{ country: 'NO', region: '', percent: 101, name: 'Tax' }] },
 ]
 

@@ -23,6 +23,8 @@ export interface Place {
 
 export const START = Date.UTC(2026, 10, 2, 9)
 export const customers = ['c1', 'c2', 'c3', 'c4', 'c5']
+/** Customers who never pay. */
+export const strangers = ['c6', 'c7']
 export const administrators = ['a1', 'a2', 'a9']
 const TOKEN_LIFETIME = 600_000
 /** In memory where Linux has it: a killed process loses nothing that it has written. */
@@ -80,8 +82,8 @@ export class SimulatedShop {
     }
     const shop = new SimulatedShop(place, settings, stripe, leave)
     for (let at = 0; at < place.processes; at++) await shop.#start(at)
-    for (const name of [...customers, ...administrators]) {
-      const person = await shop.process.ask('person', { role: customers.includes(name) ? 'customer' : 'admin' })
+    for (const name of [...customers, ...strangers, ...administrators]) {
+      const person = await shop.process.ask('person', { role: administrators.includes(name) ? 'admin' : 'customer' })
       shop.people.set(name, { ...person, token: '' })
       shop.names.bind(name, person.id)
       shop.names.bind(`address of ${name}`, person.email)

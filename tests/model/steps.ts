@@ -26,6 +26,9 @@ export interface RateSettings {
   pickUp: string
   tax: readonly { country: string; region: string; percent: number; name: string }[]
   invoicePrefix: string
+  newCustomerOrders: number | null
+  newCustomerProducts: number | null
+  newCustomersProducts: number | null
 }
 
 export type Role = 'manager' | 'buyer'

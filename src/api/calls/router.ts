@@ -37,6 +37,7 @@ import { settingsCalls } from './settings-calls.ts'
 import { shipmentCalls } from './shipment-calls.ts'
 import { stockAlertCalls } from './stock-alert-calls.ts'
 import { trackingCalls } from './tracking-calls.ts'
+import { unpaidHoldCalls } from './unpaid-hold-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
 export const router = anyone.router({
@@ -52,6 +53,7 @@ export const router = anyone.router({
   orders: orderCalls,
   canceledOrders: canceledOrderCalls,
   officeOrders: officeOrderCalls,
+  unpaidHolds: unpaidHoldCalls,
   shipments: shipmentCalls,
   tracking: trackingCalls,
   payments: paymentCalls,

@@ -16,7 +16,7 @@ export interface QuantityRefusal {
   message: string
 }
 
-export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' | 'out-of-stock' | 'sold-out'
+export type QuantityReason = 'no-quantity' | 'below-minimum' | 'not-a-multiple' | 'out-of-stock' | 'sold-out' | 'left-for-others'
 
 /**
  * Returns why a quantity cannot be ordered, as a reason and in words; undefined if it can (specification section 5).
@@ -70,7 +70,7 @@ export function nearestQuantity(product: OrderLimits, units: number): number | u
 }
 
 /** Returns the largest multiple of the increment in stock. */
-export const largestQuantity = ({ available, increment }: OrderLimits): number => available - (available % increment)
+export const largestQuantity = ({ available, increment }: OrderLimits): number => roundDown(available, increment)
 
 /** Returns the quantity one step above or below `units`, a multiple of the increment that can be ordered. */
 export function stepUnits(product: OrderLimits, units: number, by: 1 | -1): number {
@@ -78,6 +78,9 @@ export function stepUnits(product: OrderLimits, units: number, by: 1 | -1): numb
   const steps = by === 1 ? Math.floor(units / increment) + 1 : Math.ceil(units / increment) - 1
   return Math.max(minimum_order, Math.min(steps * increment, largestQuantity(product)))
 }
+
+/** Returns the largest multiple of `increment` that is not above `units`. */
+export const roundDown = (units: number, increment: number): number => Math.floor(units / increment) * increment
 
 /** Returns the next multiple of `increment` that is not below `units`. */
 export const roundUp = (units: number, increment: number): number => Math.ceil(units / increment) * increment

@@ -15,6 +15,14 @@ export function holdingTimeMs({ config, settings }: WithSettings): number {
   return bankAccount(current) ? current.holdingDays * DAY_MS : config.unpaidOrderHours * HOUR_MS
 }
 
+/** The same for an order of a new customer. */
+export function newCustomerHoldingTimeMs(shop: WithSettings): number {
+  const current = shop.settings()
+  const usual = holdingTimeMs(shop)
+  const { newCustomerHours } = current
+  return newCustomerHours === null || bankAccount(current) ? usual : Math.min(usual, newCustomerHours * HOUR_MS)
+}
+
 /** How long before it expires an order is reminded of: a day, or the last third of a shorter holding time. */
 export const reminderTimeMs = (shop: WithSettings) => Math.min(DAY_MS, holdingTimeMs(shop) / 3)
 

@@ -8,6 +8,8 @@ import { orderMessages } from './messages.ts'
 export interface LineRefusal extends ResolvedLine {
   reason: LineReason
   message: string
+  /** The quantity that can be ordered instead, where the limits of the product do not tell it. */
+  suggestion?: number | undefined
 }
 
 /** Refuses an order with the reason of each line that cannot be ordered. */
@@ -29,7 +31,7 @@ export function refuseProduct(refusals: LineRefusal[]): Refusal {
   return new Refusal('out-of-range', message, { ...facts, lines: [toFacts(line)] })
 }
 
-function toFacts({ index, productID, sku, reason, message, product }: LineRefusal) {
+function toFacts({ index, productID, sku, reason, message, product, suggestion }: LineRefusal) {
   return {
     index,
     productID: product?.id ?? productID,
@@ -37,5 +39,6 @@ function toFacts({ index, productID, sku, reason, message, product }: LineRefusa
     reason,
     message,
     ...(product && toLimits(product)),
+    ...(suggestion !== undefined && { suggestion }),
   }
 }

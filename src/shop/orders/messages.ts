@@ -9,6 +9,8 @@ export const orderMessages = {
   accountDeleted: 'The account of this customer was deleted',
   notOnHold: 'This order is not on hold',
   linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,
+  unpaidOrders: (orders: number) =>
+    `You have ${orders} unpaid ${orders === 1 ? 'order' : 'orders'}, as many as one has before the first is paid. Pay or cancel one, then order again.`,
   amountTooLarge: 'This order is too large. Please contact us.',
   priceChanged: 'The price has changed. Please check the new amount and order again.',
 }

@@ -4,11 +4,12 @@ import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-i
 import { isWithRates } from '../../contract/order-rates.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
 import type { TotaledOrder } from '../../contract/rules/total-order.ts'
+import type { ShopSettings } from '../../contract/settings.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
-import { type StockTake, takeStock } from '../catalog/take-stock.ts'
+import { type StockTake, type TakenStock, takeStock } from '../catalog/take-stock.ts'
 import { toLimits } from '../catalog/to-product.ts'
 import type { CompanyOfMember } from '../companies/company-of.ts'
 import { companyOfOrder, dueAt, refuseBeyondCredit } from '../companies/order-on-account.ts'
@@ -25,12 +26,13 @@ import { termsOfCompany } from '../price-lists/terms-of-company.ts'
 import { Refusal } from '../refusal.ts'
 import { releaseOnAccount } from '../release-on-account.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
-import { readTotalSettings } from '../settings/read-total-settings.ts'
+import { settingsIn, totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
-import { holdingTimeMs } from './expiry.ts'
+import { holdingTimeMs, newCustomerHoldingTimeMs } from './expiry.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
+import { limitsOfNewCustomer, refuseLeavingTooLittle, refuseMoreUnpaid, type TakenLine } from './limit-new-customer.ts'
 import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts'
-import { lockCustomer } from './lock-customer.ts'
+import { type Buyer, lockCustomer } from './lock-customer.ts'
 import { orderMessages } from './messages.ts'
 import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -69,7 +71,9 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     const ids = takes.map(({ product }) => product.id)
     const terms = await termsOfCompany(shop, tx, company, ids)
     const lines = takes.map((take, position) => toLine(take, position, terms))
-    const total = await totalIn(shop, tx, { takes, lines, input, company })
+    await holdCurrency(shop, tx)
+    const settings = await settingsIn(shop, tx)
+    const total = totalIn(settings, { takes, lines, input, company })
     const { amountCents } = total
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
@@ -79,7 +83,15 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       })
     }
     if (isOnAccount) await refuseBeyondCredit(shop, tx, company, amountCents)
-    const number = await insertOrder(shop, tx, customer, { orderId, input, total, company })
+    const buyer = await lockCustomer(shop, tx, customer.id)
+    const limits = isOnAccount ? undefined : limitsOfNewCustomer(settings, buyer, company)
+    if (limits) await refuseMoreUnpaid(shop, tx, customer, limits)
+    const number = await insertOrder(
+      shop,
+      tx,
+      { ...buyer, id: customer.id },
+      { orderId, input, total, company, isLimited: limits !== undefined },
+    )
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `order-placed:${orderId}`,
@@ -87,6 +99,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     })
     // Late, because other orders of these products wait from here on.
     const stock = await takeStock(shop, tx, takes)
+    if (limits) await refuseLeavingTooLittle(shop, tx, customer, { limits, lines: taken(resolved, stock), isSingle: !input.lines })
     await tx
       .insertInto('order_line')
       .values(lines.map((line) => ({ orderId, ...line })))
@@ -100,7 +113,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
         amountCents,
         lines: lines.map(({ productID, product, orderUnit, amountCents }) => ({
           ...{ productID, product, orderUnit, amountCents },
-          available: stock.get(productID),
+          available: stock.get(productID)?.available,
         })),
         ...(isOnAccount && { terms: 'account' }),
       },
@@ -116,6 +129,16 @@ function refusalOf(line: ResolvedLine): LineRefusal | undefined {
   const refusal = checkQuantity(toLimits(line.product), line.orderUnit)
   return refusal && { ...line, ...refusal }
 }
+
+/** The lines with what could be ordered before their units were taken. */
+const taken = (resolved: readonly ResolvedLine[], stock: ReadonlyMap<string, TakenStock>): TakenLine[] =>
+  resolved.flatMap((line) => {
+    const after = line.product && stock.get(line.product.id)
+    if (!line.product || !after) return []
+    const units = Number(line.orderUnit)
+    const product = { ...line.product, available: after.available + units, minimumOrder: after.minimumOrder }
+    return [{ ...line, product, units, limits: toLimits(product) }]
+  })
 
 const toLine = ({ product, units }: StockTake, position: number, terms: ListTerms | undefined): OrderLineFields =>
   newOrderLine({ position, product, prices: pricesBy(terms, product), units })
@@ -135,10 +158,9 @@ interface LinesToTotal {
 }
 
 /** The total with the rates of this moment. Refuses a destination that they do not fit. */
-async function totalIn(shop: Shop, tx: Tx, { takes, lines, input, company }: LinesToTotal): Promise<TotaledOrder> {
+function totalIn(settings: ShopSettings, { takes, lines, input, company }: LinesToTotal): TotaledOrder {
   const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
-  await holdCurrency(shop, tx)
-  const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, await readTotalSettings(shop, tx))
+  const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, totalSettingsOf(settings))
   if (total.state === 'refused') throw new Refusal(total.reason, total.message)
   if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
   if (total.amountCents > maxOrderCents) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
@@ -164,16 +186,18 @@ interface NewOrder {
   input: OrderForm
   total: TotaledOrder
   company: CompanyOfMember | null
+  /** The limits for new customers apply. */
+  isLimited?: boolean
 }
 
 /** Inserts the order under a number that no other order has. Returns the number. */
 export async function insertOrder(
   shop: Shop,
   tx: Tx,
-  customer: Pick<Person, 'id'>,
-  { orderId, input, total, company: buyer }: NewOrder,
+  { id: personId, name: customerName, email }: Pick<Person, 'id'> & Pick<Buyer, 'name' | 'email'>,
+  { orderId, input, total, company: buyer, isLimited }: NewOrder,
 ): Promise<string> {
-  const { name: customerName, email } = await lockCustomer(shop, tx, customer.id)
+  const heldMs = isLimited ? newCustomerHoldingTimeMs(shop) : holdingTimeMs(shop)
   const placedAt = shop.now()
   const [placedOn] = inShopZone(placedAt)
   const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
@@ -185,16 +209,14 @@ export async function insertOrder(
       .values({
         id: orderId,
         number,
-        personId: customer.id,
+        personId,
         ...{ goodsCents, deliveryCents, taxCents, amountCents },
         rates: isWithRates(applied) ? toJson(applied) : null,
         ...{ customerName, email },
         ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },
         companyId: buyer?.id ?? null,
         txId: '',
-        ...(terms === 'account'
-          ? onAccount(placedOn, buyer)
-          : { status: 'unpaid', expiresAt: new Date(placedAt.getTime() + holdingTimeMs(shop)) }),
+        ...(terms === 'account' ? onAccount(placedOn, buyer) : { status: 'unpaid', expiresAt: new Date(placedAt.getTime() + heldMs) }),
         placedAt,
         salesDay: placedOn,
         paidAt: null,

@@ -2,6 +2,7 @@ import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderPreview, PreviewLine } from '../../contract/order.ts'
 import type { OrderLineInput } from '../../contract/order-input.ts'
 import { isWithRates, toOrderRates } from '../../contract/order-rates.ts'
+import { type LimitedLine, refuseTooLittle } from '../../contract/rules/left-for-others.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../contract/rules/order-quantity.ts'
 import { lineAmount, unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
@@ -17,6 +18,7 @@ import type { Shop } from '../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
+import { readNewCustomer } from './read-new-customer.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 import { totalLines } from './total-lines.ts'
 
@@ -35,7 +37,9 @@ export async function readOrderPreview(
   const company = isPerson(actor) ? await companyOf(shop.db, actor.id) : null
   const terms = company?.priceListId ? await readTerms(shop.db, company.priceListId, idsOf(resolved)) : undefined
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product, terms) : unknownLine(line)))
-  const lines = priced.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, priced) : priced
+  const newCustomer = isPerson(actor) ? await readNewCustomer(shop, actor, company) : undefined
+  const limited = newCustomer ? priced.map(leaveForOthers(priced, newCustomer.products)) : priced
+  const lines = limited.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, limited) : limited
   const customer = taxedAs(company)
   const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
     const product = resolved[index]?.product
@@ -45,7 +49,8 @@ export async function readOrderPreview(
   return {
     lines,
     ...sums,
-    orderable: lines.every(({ reason }) => !reason),
+    orderable: lines.every(({ reason }) => !reason) && newCustomer?.message === undefined,
+    ...(newCustomer && { newCustomer }),
     ...(company && company.termsDays !== null && { account: await readAccount(shop, company, toCents(sums.orderAmount)) }),
   }
 }
@@ -54,7 +59,9 @@ const idsOf = (resolved: readonly ResolvedLine[]) => resolved.flatMap(({ product
 
 const nothing = { state: 'nothing', goodsCents: 0 } as const
 
-function sumsOf(total: ReturnType<typeof totalLines> | typeof nothing): Omit<OrderPreview, 'lines' | 'orderable' | 'account'> {
+function sumsOf(
+  total: ReturnType<typeof totalLines> | typeof nothing,
+): Omit<OrderPreview, 'lines' | 'orderable' | 'account' | 'newCustomer'> {
   const goods = toAmount(total.goodsCents)
   if (total.state !== 'total') {
     const unknown = { goods, delivery: 0, tax: 0, orderAmount: goods, rates: null }
@@ -88,6 +95,17 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow,
     ...refusal,
     suggestion: refusal && nearestQuantity(limits, isWhole(orderUnit) ? orderUnit : limits.minimum_order),
   }
+}
+
+/** Refuses the lines of a new customer that `placeOrder` refuses. */
+function leaveForOthers(lines: readonly PreviewLine[], allowed: number | null) {
+  const refusals = refuseTooLittle(lines.map(toLimitedLine), allowed)
+  return (line: PreviewLine, at: number): PreviewLine => ({ ...line, ...refusals[at] })
+}
+
+function toLimitedLine({ available, minimum_order, increment, orderUnit: units, reason }: PreviewLine): LimitedLine | undefined {
+  if (reason || units === undefined || available === undefined || minimum_order === undefined || increment === undefined) return undefined
+  return { limits: { available, minimum_order, increment }, units }
 }
 
 const isWhole = (orderUnit: unknown): orderUnit is number => Number.isInteger(orderUnit)

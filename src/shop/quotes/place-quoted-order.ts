@@ -9,6 +9,7 @@ import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { newId } from '../new-id.ts'
+import { lockCustomer } from '../orders/lock-customer.ts'
 import { orderMessages } from '../orders/messages.ts'
 import { insertOrder } from '../orders/place-order.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
@@ -71,7 +72,8 @@ export async function placeQuotedOrder(
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
   if (isOnAccount) await refuseBeyondCredit(shop, tx, actor.kind === 'admin' && company ? asOffice(company) : company, total.amountCents)
-  const number = await insertOrder(shop, tx, customer, { orderId, input: { ...form, terms }, total, company })
+  const buyer = await lockCustomer(shop, tx, customer.id)
+  const number = await insertOrder(shop, tx, { ...buyer, id: customer.id }, { orderId, input: { ...form, terms }, total, company })
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `order-placed:${orderId}`,

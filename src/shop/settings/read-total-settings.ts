@@ -18,9 +18,12 @@ export function totalSettingsOf(settings: ShopSettings): TotalSettings {
   return total
 }
 
-/** As `totalSettingsOf`, as of the transaction. They are only read if the copy is of another version. */
-export async function readTotalSettings(shop: Shop, tx: Tx): Promise<TotalSettings> {
+/** The settings as of the transaction. They are only read if the copy is of another version. */
+export async function settingsIn(shop: Shop, tx: Tx): Promise<ShopSettings> {
   const row = await tx.selectFrom('setting').select('version').executeTakeFirst()
   const isCopyTrue = (row?.version ?? 1) === shop.settingsVersion()
-  return totalSettingsOf(isCopyTrue ? shop.settings() : await readSettings(tx))
+  return isCopyTrue ? shop.settings() : await readSettings(tx)
 }
+
+/** As `totalSettingsOf`, as of the transaction. */
+export const readTotalSettings = async (shop: Shop, tx: Tx): Promise<TotalSettings> => totalSettingsOf(await settingsIn(shop, tx))

@@ -2,6 +2,7 @@ import type { Order, Sums } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { release as releaseSale } from './accept.ts'
 import { move, price, reject } from './catalog.ts'
+import { refuseNewCustomer } from './new-customers.ts'
 import { applyAnswer, closePage } from './payments.ts'
 import { dueOf, orderingFor, reminderOf } from './terms.ts'
 import { addUp } from './totals.ts'
@@ -26,6 +27,7 @@ export function place(world: World, step: StepOf<'place' | 'place on account'>):
   const isSeen = amount === undefined || cents(amount) === sums.amount || (single && cents(amount) === sums.goods)
   if (!isSeen) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = step.kind === 'place on account' ? dueOf(world, by, sums.amount) : undefined
+  if (dueAt === undefined) refuseNewCustomer(world, by, lines)
   putOrder(world, as, { owner: by, company, lines, sums, dueAt })
   return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
 }

@@ -2,6 +2,7 @@ import type { Order } from '../state.ts'
 import type { Destination, StepOf } from '../steps.ts'
 import { price } from './catalog.ts'
 import { membersOf } from './companies.ts'
+import { previewNewCustomer } from './new-customers.ts'
 import { askGateway } from './payments.ts'
 import { debtOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
@@ -77,12 +78,19 @@ export function readCanceled(world: World, { by, order: name }: StepOf<'read can
 
 /** Without a country, or where no row fits, the preview has the goods only. */
 export function preview(world: World, { by, lines: wanted, to }: StepOf<'preview'>): Answer {
-  const lines = price(world, by, wanted)
+  const { lines, isFull, newCustomer } = previewNewCustomer(world, by, price(world, by, wanted))
   const reasons = lines.map(({ index, reason }) => ({ index, ...(reason && { reason }) }))
   const orderable = lines.filter(({ reason }) => !reason)
   const { goods, amount, reason }: PreviewSums = previewSums(world, by, orderable, to)
-  const isOrderable = orderable.length === lines.length
-  return ok({ goods: dollars(goods), orderAmount: dollars(amount), ...(reason && { reason }), lines: reasons, orderable: isOrderable })
+  const isOrderable = orderable.length === lines.length && !isFull
+  return ok({
+    ...(newCustomer && { newCustomer }),
+    goods: dollars(goods),
+    orderAmount: dollars(amount),
+    ...(reason && { reason }),
+    lines: reasons,
+    orderable: isOrderable,
+  })
 }
 
 interface PreviewSums {

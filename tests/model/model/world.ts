@@ -56,6 +56,7 @@ export class World {
     // The first version has who issues the invoices.
     this.settings.set('shop', {
       ...{ version: 2, country: '', region: '', delivery: [], pickUp: '', tax: [], invoicePrefix: '' },
+      ...{ newCustomerOrders: 10, newCustomerProducts: 3, newCustomersProducts: 10 },
     })
   }
 

@@ -27,6 +27,7 @@ import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderQuery, withQuery } from './order-query.ts'
 import { RowCheck } from './row-check.tsx'
 import { canceledOrdersPath, StatusTabs } from './status-tabs.tsx'
+import { UnpaidHolds } from './unpaid-holds.tsx'
 import { MAX_PICKED, usePicked } from './use-picked.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 import { useShipping } from './use-shipping.ts'
@@ -39,7 +40,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAllOr
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AllOrders() {
-  const { items, next, total, customerName, companyName, refused, counts, canceled, canceledFound, work, errors } =
+  const { items, next, total, customerName, companyName, refused, counts, canceled, canceledFound, work, holds, errors } =
     useLoaderData<typeof clientLoader>()
   const query = readOrderQuery(useSearchParams()[0])
   const sort = query.sort === 'oldest' ? 'oldest' : 'newest'
@@ -65,6 +66,7 @@ export default function AllOrders() {
       beside={counts.all + canceled > 0 && <StatusTabs counts={counts} canceled={canceled} query={query} />}
     >
       {work && <FailedWorkNotice counts={work} />}
+      {holds.length > 0 && <UnpaidHolds holds={holds} />}
       <div className="all-orders">
         <OrderFilterForm query={query} errors={errors} customerName={customerName} />
         <FoundLine query={query} customerName={customerName} companyName={companyName} found={total} justShipped={shipping.shipped.size}>

@@ -21,7 +21,7 @@ export async function loadAllOrders(request: Request) {
       ])
     : undefined
   const search = filter?.search
-  const [found, counts, work, canceled, canceledFound] = await loadData(
+  const [found, counts, work, canceled, canceledFound, holds] = await loadData(
     request,
     Promise.all([
       withRefusal(list),
@@ -29,9 +29,10 @@ export async function loadAllOrders(request: Request) {
       worksOn(admin, 'orders', 'settings') ? api.outbox.counts() : undefined,
       api.canceledOrders.count(),
       search ? api.canceledOrders.count({ search }) : { orders: 0 },
+      worksOn(admin, 'orders') ? api.unpaidHolds.list() : [],
     ]),
   )
-  return { ...found, counts, work, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }
+  return { ...found, counts, work, holds, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }
 }
 
 type Loaded = Awaited<ReturnType<typeof fetchPage<Order>>>

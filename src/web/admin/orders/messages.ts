@@ -28,6 +28,16 @@ export const allOrdersMessages = {
     names: 'Nothing is spelled like this. These names differ in one letter.',
     products: 'No person, company or number matches. These orders have products that may be meant.',
   },
+  heldByUnpaid: (tools: number) =>
+    tools === 1
+      ? 'Unpaid orders leave less than the minimum order of 1 tool.'
+      : `Unpaid orders leave less than the minimum order of ${showUnits(tools)} tools.`,
+  releases: (orders: number) =>
+    orders === 1
+      ? 'The unpaid order is canceled, and its units can be ordered again. The customer gets a mail. A payment that has arrived stays.'
+      : `${countOrders(orders)} are canceled, and their units can be ordered again. The customer gets a mail for each. Payments that have arrived stay.`,
+  released: (orders: number) =>
+    orders === 0 ? 'Nothing was canceled: everything was paid or canceled meanwhile' : `${countOrders(orders)} canceled`,
   noCustomer: 'No customer has this name, email or company',
   severalCustomers: 'Several customers match. Choose one from the list.',
 }

@@ -17,6 +17,10 @@ export const fieldLabels = {
   email: 'Email',
   officeEmail: 'Office email',
   holdingDays: 'Days that an unpaid order is held',
+  newCustomerOrders: 'Unpaid orders at once',
+  newCustomerProducts: 'Tools of one customer',
+  newCustomersProducts: 'Tools of all new customers',
+  newCustomerHours: 'Hours an order is held',
   showGettingStarted: 'Getting started on the overview',
   taxId: 'Tax ID',
   accountHolder: 'Account holder',
@@ -36,6 +40,7 @@ export function fieldText(field: FormField, values: FormSettings): string {
   const value = values[field]
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null && field.startsWith('newCustomer')) return 'no limit'
   if (typeof value === 'object') return value?.file ?? 'none'
   return value || 'empty'
 }

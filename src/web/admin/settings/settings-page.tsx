@@ -16,6 +16,7 @@ import { BrandPreviews } from './brand-previews.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { HoldingDaysField } from './holding-days-field.tsx'
 import { InvoicingState } from './invoicing-state.tsx'
+import { LimitField } from './limit-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -97,6 +98,21 @@ export default function SettingsPage() {
             <SettingInput form={form} field="account" share="third" />
             <SettingInput form={form} field="bic" share="third" />
             <HoldingDaysField form={form} />
+          </div>
+        </SettingsSection>
+        <SettingsSection
+          title="New customers"
+          hint="Limits for unpaid orders of customers of whom no order was paid or placed on account. Companies with terms have none. Empty is no limit."
+        >
+          <div className="setting-grid">
+            <LimitField form={form} field="newCustomerOrders" hint="Of each new customer." />
+            <LimitField form={form} field="newCustomerHours" hint="At most. With a bank account, the days above count." />
+            <LimitField
+              form={form}
+              field="newCustomerProducts"
+              hint="Their unpaid orders may leave others less than the minimum order of so many tools."
+            />
+            <LimitField form={form} field="newCustomersProducts" hint="The same for all new customers together." />
           </div>
         </SettingsSection>
         <SettingsSection title="Invoices" hint="Numbers have no gaps. A new prefix starts a new series at 1.">

@@ -46,3 +46,10 @@ export function answerLine(product: CartProduct | undefined, typed: string, unit
     : { text: `Available: ${showWhole(product.available)}`, isSaving: false }
   return { price, amount, remark }
 }
+
+/** The answer to a line of which a new customer cannot order so much. */
+export const leaveForOthers = ({ price }: LineAnswer, refusal: string, changeTo: number | undefined): LineAnswer => ({
+  ...(price !== undefined && { price }),
+  refusal,
+  ...(changeTo !== undefined && { changeTo }),
+})

@@ -14,8 +14,8 @@ import { type RemovedRow, useCartRows } from './use-cart-rows.ts'
 const isLine = (row: CartRow | RemovedRow): row is CartRow => 'answer' in row
 
 /** The lines of the cart and what they cost. */
-export function CartContents({ cart, products }: { cart: StoredCart; products: CartProducts }) {
-  const { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater } = useCartRows(cart, products)
+export function CartContents({ cart, products, allowed }: { cart: StoredCart; products: CartProducts; allowed: number | null }) {
+  const { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater } = useCartRows(cart, products, allowed)
   const lines = rows.filter(isLine)
   const oldPrices = oldPricesOf(lines)
   const summary = summarizeCart(lines)
@@ -53,6 +53,8 @@ export function CartContents({ cart, products }: { cart: StoredCart; products: C
                 name={row.name}
                 units={row.units}
                 typed={row.typed}
+                leftForOthers={row.leftForOthers}
+                changeTo={row.leftForOthers ? row.answer.changeTo : undefined}
                 oldPrice={oldPrices.get(row.productID)}
                 onType={type}
                 onLeave={leave}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Remark } from '../../ui/text/remark.tsx'
-import { answerLine } from './answer-line.ts'
+import { answerLine, leaveForOthers } from './answer-line.ts'
 import type { CartProduct } from './cart-product.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { cartMessages } from './messages.ts'
@@ -21,6 +21,9 @@ type Props = {
   name: string
   units: number
   typed: string
+  /** Why a new customer cannot order so much, and how much instead. */
+  leftForOthers: string | undefined
+  changeTo: number | undefined
   /** The price in the order that was repeated. */
   oldPrice: string | undefined
   onType: (productID: string, typed: string) => void
@@ -30,8 +33,10 @@ type Props = {
 }
 
 /** Memoized: a cart may have 200 lines, and every typed digit renders the page. */
-export const CartLine = memo(function CartLine({ productID, product, name, units, typed, oldPrice, ...actions }: Props) {
-  const { price, amount, refusal, remark, changeTo } = answerLine(product, typed, units)
+export const CartLine = memo(function CartLine({ productID, product, name, units, typed, oldPrice, ...line }: Props) {
+  const { leftForOthers, changeTo: mostUnits, ...actions } = line
+  const usual = answerLine(product, typed, units)
+  const { price, amount, refusal, remark, changeTo } = leftForOthers ? leaveForOthers(usual, leftForOthers, mostUnits) : usual
   const hasRemedy = changeTo !== undefined || refusal !== undefined
   const refusedBy = refusal && `refusal-${productID}`
   return (

@@ -51,7 +51,7 @@ function showPastedRows() {
 }
 
 function LoadedCart({ cart, order }: { cart: StoredCart; order: QuickOrderState }) {
-  const { products, hasFailed, reload } = useCartProducts(cart.lines.map(({ productID }) => productID))
+  const { products, allowed = null, hasFailed, reload } = useCartProducts(cart.lines.map(({ productID }) => productID))
   const hasSaveProblem = useSaveProblem()
   return (
     <>
@@ -67,7 +67,11 @@ function LoadedCart({ cart, order }: { cart: StoredCart; order: QuickOrderState 
         {cart.leftOut > 0 && <p className="cart-note">{cartMessages.leftOut(cart.leftOut)}</p>}
       </div>
       {hasFailed && <ErrorState onRetry={reload}>{cartMessages.notPriced}</ErrorState>}
-      {products ? <CartContents cart={cart} products={products} /> : <div className="cart-loading" aria-busy={!hasFailed} />}
+      {products ? (
+        <CartContents cart={cart} products={products} allowed={allowed} />
+      ) : (
+        <div className="cart-loading" aria-busy={!hasFailed} />
+      )}
       <QuickOrder order={order} />
     </>
   )

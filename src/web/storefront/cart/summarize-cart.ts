@@ -11,6 +11,8 @@ export interface CartRow {
   units: number
   typed: string
   answer: LineAnswer
+  /** Why a new customer cannot order so much. */
+  leftForOthers?: string | undefined
 }
 
 export interface CartSummary {

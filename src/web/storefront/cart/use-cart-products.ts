@@ -6,21 +6,27 @@ import { type CartProduct, toCartProduct } from './cart-product.ts'
 /** The products of the cart by ID. The value of a product that is no longer sold is its name, or nothing if that is unknown. */
 export type CartProducts = ReadonlyMap<string, CartProduct | string | undefined>
 
+interface LoadedProducts {
+  products: CartProducts
+  /** Of how many products a new customer may leave others less than the minimum order; null for any number. */
+  allowed: number | null
+}
+
 /**
  * Loads prices and stock of the products in the cart: when a product is added, and again when the page is shown again. After a failure, what
  * was loaded before stays.
  */
-export function useCartProducts(productIDs: string[]): { products: CartProducts | undefined; hasFailed: boolean; reload: () => void } {
-  const [products, setProducts] = useState<CartProducts>()
+export function useCartProducts(productIDs: string[]): Partial<LoadedProducts> & { hasFailed: boolean; reload: () => void } {
+  const [loaded, setLoaded] = useState<LoadedProducts>()
   const [hasFailed, setHasFailed] = useState(false)
   const latest = useRef(0)
   const ids = [...productIDs].sort().join()
   const reload = useCallback(async () => {
     const turn = ++latest.current
     try {
-      const loaded = await loadProducts(ids === '' ? [] : ids.split(','))
+      const found = await loadProducts(ids === '' ? [] : ids.split(','))
       if (turn !== latest.current) return
-      setProducts(loaded)
+      setLoaded(found)
       setHasFailed(false)
     } catch {
       if (turn === latest.current) setHasFailed(true)
@@ -34,11 +40,12 @@ export function useCartProducts(productIDs: string[]): { products: CartProducts 
     page.signal.addEventListener('abort', onRestored(reload))
     return () => page.abort()
   }, [reload])
-  return { products, hasFailed, reload }
+  return { ...loaded, hasFailed, reload }
 }
 
-async function loadProducts(ids: string[]): Promise<CartProducts> {
-  if (ids.length === 0) return new Map()
-  const { lines } = await api.orders.preview({ lines: ids.map((productID) => ({ productID, orderUnit: 1 })) })
-  return new Map(lines.map((line) => [line.productID ?? '', toCartProduct(line) ?? line.product]))
+async function loadProducts(ids: string[]): Promise<LoadedProducts> {
+  if (ids.length === 0) return { products: new Map(), allowed: null }
+  const { lines, newCustomer } = await api.orders.preview({ lines: ids.map((productID) => ({ productID, orderUnit: 1 })) })
+  const products = new Map(lines.map((line) => [line.productID ?? '', toCartProduct(line) ?? line.product]))
+  return { products, allowed: newCustomer?.products ?? null }
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type LimitedLine, refuseTooLittle } from '../../../contract/rules/left-for-others.ts'
 import { unitsProblem } from '../../ui/text/units.ts'
-import { answerLine } from './answer-line.ts'
+import { answerLine, leaveForOthers } from './answer-line.ts'
 import { quantityId, undoId } from './cart-line.tsx'
 import { type StoredCart, unitsInCart } from './cart-store.ts'
 import { putBack, setUnits } from './change-cart.ts'
@@ -15,7 +16,7 @@ export interface RemovedRow {
 }
 
 /** The rows of the cart page in a stable order: lines, and for as long as the page is open those that were removed. */
-export function useCartRows(cart: StoredCart, products: CartProducts) {
+export function useCartRows(cart: StoredCart, products: CartProducts, allowed: number | null) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [removed, setRemoved] = useState<ReadonlyMap<string, RemovedRow>>(new Map())
   const [order, setOrder] = useState<string[]>([])
@@ -28,7 +29,7 @@ export function useCartRows(cart: StoredCart, products: CartProducts) {
     return typeof product === 'string' ? product : (product?.name ?? cartMessages.unknownTool)
   }
   const lines = new Map(cart.lines.map((line) => [line.productID, line.orderUnit]))
-  const rows = [...order, ...added].flatMap((productID): (CartRow | RemovedRow)[] => {
+  const answered = [...order, ...added].flatMap((productID): (CartRow | RemovedRow)[] => {
     const units = lines.get(productID)
     const removedRow = removed.get(productID)
     if (units === undefined) return removedRow ? [removedRow] : []
@@ -38,6 +39,14 @@ export function useCartRows(cart: StoredCart, products: CartProducts) {
     const sold = typeof product === 'object' ? product : undefined
     const text = typed[productID] ?? String(units)
     return [{ productID, product: sold, name: nameOf(productID), units, typed: text, answer: answerLine(sold, text, units) }]
+  })
+
+  const refusals = refuseTooLittle(answered.map(toLimitedLine), allowed)
+  const rows = answered.map((row, at): CartRow | RemovedRow => {
+    const refusal = refusals[at]
+    if (!refusal || !('answer' in row)) return row
+    const { message, suggestion } = refusal
+    return { ...row, leftForOthers: message, answer: leaveForOthers(row.answer, message, suggestion) }
   })
 
   const forget = useCallback((productID: string) => setTyped(({ [productID]: _, ...others }) => others), [])
@@ -86,6 +95,10 @@ export function useCartRows(cart: StoredCart, products: CartProducts) {
   }
   return { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater }
 }
+
+/** A row that could be ordered by whoever is no new customer. */
+const toLimitedLine = (row: CartRow | RemovedRow): LimitedLine | undefined =>
+  'answer' in row && row.product && row.answer.refusal === undefined ? { limits: row.product, units: row.units } : undefined
 
 /** Moves the focus to an element that the next rendering shows. */
 function useFocusLater() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -32,14 +33,27 @@ export function PlaceOrder({ preview, checkout }: Props) {
     change([[line.productID ?? '', typeof line.suggestion === 'number' ? line.suggestion : 0]])
     document.getElementById(PLACE_ORDER)?.focus({ preventScroll: true })
   }
-  const isBlocked = refused.length > 0
+  const hasRefused = refused.length > 0
+  const tooManyUnpaid = preview.newCustomer?.message
+  const isBlocked = hasRefused || tooManyUnpaid !== undefined
   return (
     <div className="checkout-submit">
       <p role="status" className="text-muted">
         {isChangedElsewhere && checkoutMessages.changedElsewhere}
       </p>
       <div ref={alert} role="alert" className="checkout-problems">
-        {isBlocked && (
+        {tooManyUnpaid && (
+          <p className="field-error" id={hasRefused ? undefined : 'refused-lines'}>
+            <ErrorIcon />
+            <span>
+              {tooManyUnpaid}{' '}
+              <Link className="link" to="/dashboard/my-orders" id={hasRefused ? undefined : FIRST_REMEDY}>
+                My orders
+              </Link>
+            </span>
+          </p>
+        )}
+        {hasRefused && (
           <>
             <p className="field-error" id="refused-lines">
               <ErrorIcon />

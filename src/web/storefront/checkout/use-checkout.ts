@@ -79,7 +79,17 @@ export function useCheckout(
   return { place, change, placing, isCurrent, refusal, priceChanges, isChangedElsewhere }
 }
 
-const outdated = ['price-changed', 'not-on-account', 'out-of-range', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax']
+const outdated = [
+  'price-changed',
+  'not-on-account',
+  'unpaid-orders',
+  'out-of-range',
+  'unknown-country',
+  'no-delivery',
+  'no-pick-up',
+  'no-region',
+  'no-tax',
+]
 
 /** What the customer sees is no longer true. */
 export const isOutdated = ({ reason }: ApiError) => outdated.includes(reason)
