@@ -21,6 +21,8 @@ export const settingMessages = {
   senderMissing: 'SMTP_URL is set but MAIL_FROM is missing; mail servers refuse mail without a real sender',
   missing: (present: string, absent: string) => `${present} is set but ${absent} is missing`,
   stripeKeyMissing: 'PAYMENTS is stripe but STRIPE_SECRET_KEY is missing',
+  unprovenAdmin: (email: string) =>
+    `ADMIN_EMAIL is ${email}, but the account with this address has never confirmed it and has another password than ADMIN_PASSWORD, so it may be a stranger’s: start without ADMIN_EMAIL and reset its password by mail, or set another address.`,
   portInUse: (port: number) => `Port ${port} is already in use. Set PORT to another one.`,
 } as const
 

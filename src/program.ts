@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { ensureFirstAdmin } from './api/auth/first-admin.ts'
+import { ensureFirstAdmin, UnprovenAdmin } from './api/auth/first-admin.ts'
 import type { Identity } from './api/auth/identity.ts'
 import { createHttpServer, isPortFree, listen } from './api/limits/http-server.ts'
 import { OverloadProtection } from './api/limits/overload-protection.ts'
@@ -60,7 +60,12 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   const { shop, version, background } = openedShop
   const openedServer = await openServer(config, openedShop, { server, log, overload, hooks })
   const { identity } = openedServer
-  const [madeAdmin] = await Promise.all([ensureFirstAdmin(shop, identity, config), config.demo && loadDemo(shop, join(root, 'demo'))])
+  const [madeAdmin] = await Promise.all([
+    ensureFirstAdmin(shop, identity, config).catch((error) => {
+      throw error instanceof UnprovenAdmin ? new ConfigurationError(settingMessages.unprovenAdmin(config.admin?.email ?? '')) : error
+    }),
+    config.demo && loadDemo(shop, join(root, 'demo')),
+  ])
 
   listener = openedServer.listener
   const { drain } = early ?? (await listen(server, config))

@@ -506,6 +506,14 @@ const calls: Record<string, Expected> = {
   },
   // The owner keeps the address and the account.
   'accounts.confirmEmailChange': { who: [401, 404, 404, 404], ask: () => ({ path: '/email-change/unknown/confirm' }) },
+  'accounts.sendConfirmation': {
+    who: signedIn,
+    ask: async ({ program: { shop } }) => {
+      await shop.db.updateTable('person').set({ emailVerified: false }).execute()
+      return { path: '/email-confirmation' }
+    },
+  },
+  'accounts.confirmAddress': { who: [401, 404, 404, 404], ask: () => ({ path: '/email-confirmation/unknown' }) },
   'accounts.delete': { who: [401, 400, 400, 400], ask: () => ({ path: '/account-deletion', body: { confirmation: 'somebody else' } }) },
   'accounts.deletion': { who: signedIn, ask: () => ({ path: '/account-deletion' }) },
   'accounts.exportData': { who: signedIn, ask: () => ({ path: '/account-data' }) },

@@ -17,10 +17,17 @@ const changeToken = z
   .max(100)
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
+const confirmToken = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w-]+$/, fieldMessages.notAnId)
+
 const confirmation = requiredText(254, fieldMessages.typedAddress).describe('The e-mail address of the account, typed')
 
 const account = z.object({
   hasPassword: z.boolean().describe('Whether the account has a password, or signs in with Google only'),
+  confirmed: z.boolean().describe('Whether the person has confirmed the address'),
   newEmail: z
     .object({ email: z.string(), expiresAt: z.iso.datetime() })
     .nullable()
@@ -84,6 +91,26 @@ export const accounts = {
       }),
     })
     .input(z.strictObject({ changeToken }))
+    .output(z.object({ email: z.string() })),
+  sendConfirmation: oc
+    .route({
+      method: 'POST',
+      path: '/email-confirmation',
+      summary: 'Send a link that confirms your e-mail address',
+      description: 'The link works for seven days, for whoever is signed in to this account.',
+      tags: ['Account'],
+      spec: refusalResponses({ 409: 'The address is confirmed' }),
+    })
+    .output(z.object({ email: z.string() })),
+  confirmAddress: oc
+    .route({
+      method: 'POST',
+      path: '/email-confirmation/{confirmToken}',
+      summary: 'Confirm your e-mail address',
+      tags: ['Account'],
+      spec: refusalResponses({ 404: 'The link belongs to another account or address', 409: 'The link has expired' }),
+    })
+    .input(z.strictObject({ confirmToken }))
     .output(z.object({ email: z.string() })),
   exportData: oc
     .route({

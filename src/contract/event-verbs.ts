@@ -57,6 +57,7 @@ export const verbsByThing = {
     'person.email-change-asked': 'Change of email asked for',
     'person.email-change-withdrawn': 'Change of email withdrawn',
     'person.email-changed': 'Email changed',
+    'person.email-confirmed': 'Email confirmed',
     'person.data-downloaded': 'Own data downloaded',
     'person.deleted': 'Account deleted',
     'person.edited': 'Profile edited',

@@ -19,8 +19,13 @@ const startList = z.object({
   version: z.number().int().describe('Of the settings, to put the list away with `PATCH /settings { version, showGettingStarted }`'),
   lines: z.array(line),
   demo: z
-    .object({ products: z.number().int(), reviews: z.number().int(), isOrdered: z.boolean() })
-    .describe('What is left of the demo, and whether somebody has ordered from it'),
+    .object({
+      products: z.number().int(),
+      reviews: z.number().int(),
+      isOrdered: z.boolean(),
+      admin: z.object({ email: z.string(), mayEnd: z.boolean() }).nullable(),
+    })
+    .describe('What is left of the demo, whether somebody has ordered from it, and its administrator, whom another one may end'),
   canSendTestMail: z.boolean().describe('Whether a mail server is set'),
 })
 export type StartList = z.infer<typeof startList>
@@ -48,9 +53,13 @@ export const gettingStarted = {
       method: 'DELETE',
       path: '/demo',
       summary: 'Remove the tools and reviews of the demo (admin)',
-      description: 'Families that are empty afterwards go too. Settings and other products stay.',
+      description:
+        'Families that are empty afterwards go too. Settings and other products stay. With `endAdmin`, which only somebody else with all areas may send, the demo’s administrator loses the role and is disabled.',
       tags: ['Settings'],
-      spec: refusalResponses({ 409: 'Somebody has ordered from the demo, or nothing of it is left' }),
+      spec: refusalResponses({
+        409: 'Somebody has ordered from the demo, or nothing of it is left, or the demo’s administrator is the caller',
+      }),
     })
+    .input(z.strictObject({ endAdmin: z.boolean().optional() }).optional())
     .output(deleted),
 }

@@ -24,6 +24,9 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
+const listedPerson = person.extend({ confirmed: z.boolean().describe('Whether the person has confirmed the address') })
+export type ListedPerson = z.infer<typeof listedPerson>
+
 /** How long making somebody an administrator can be undone before mails tell it, in milliseconds. */
 export const UNDO_ADMIN_MS = 10_000
 
@@ -183,7 +186,7 @@ export const people = {
   list: staffCall(['customers'])
     .route({ method: 'GET', path: '/user', summary: 'List all people in the order in which they joined (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
-    .output(z.array(person)),
+    .output(z.array(listedPerson)),
   counts: staffCall(['customers', 'orders'])
     .route({ method: 'GET', path: '/user-counts', summary: 'Count users and administrators (admin)', tags: ['People'] })
     .output(z.object({ users: z.number().int(), admins: z.number().int() })),

@@ -134,6 +134,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.email-change-asked', none, address),
   event('person.email-change-withdrawn', address, none),
   event('person.email-changed', address, address),
+  event('person.email-confirmed', none, address),
   event('person.data-downloaded', none, none),
   event('person.deleted', none, z.object({ orders: z.number(), canceledOrders: z.number() })),
   event('person.edited', row, row),

@@ -21,6 +21,7 @@ export default [
   route('purchase/:id', 'storefront/purchase/purchase.tsx'),
   route('invitation/:token', 'storefront/company/invitation-page.tsx'),
   route('confirm-email/:token', 'storefront/profile/confirm-email-page.tsx'),
+  route('confirm-address/:token', 'storefront/profile/confirm-address-page.tsx'),
   route('dashboard', 'dashboard/dashboard.tsx', [
     index('storefront/orders/my-orders.tsx', { id: 'default-page' }),
     route('my-orders', 'storefront/orders/my-orders.tsx'),

@@ -7,6 +7,7 @@ import { addAddress } from '../../src/shop/companies/save-address.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { startPayment } from '../../src/shop/payments/start-payment.ts'
 import { askEmailChange } from '../../src/shop/people/ask-email-change.ts'
+import { signConfirmation } from '../../src/shop/people/confirm-link.ts'
 import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
 import { offerQuote } from '../../src/shop/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/quotes/request-quote.ts'
@@ -68,7 +69,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     'inbox.messageId': await one('claim', 'messageId'),
     ...{ email: [person.email], recipient: [person.email] },
     ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
-    ...{ file: ['none.pdf'], changeToken: [await mailedLink(shop, 'email-change:')] },
+    ...{ file: ['none.pdf'], confirmToken: [signConfirmation(shop, person)], changeToken: [await mailedLink(shop, 'email-change:')] },
     // The place in a list: an ID of the kind that it lists.
     ...{ after: [unpaid], 'canceledOrders.after': [canceled], 'quotes.after': [requested], 'lists.after': [listId] },
     ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id] },

@@ -24,19 +24,24 @@ interface Company {
  * A purchaser, her colleague and the office in three browsers, by clicking and typing alone. The purchaser registers a company and invites
  * her colleague; the office agrees terms and a price list.
  */
-export async function openCompany(url: string, admin: Credentials, invitationOf: (address: string) => string | undefined) {
+export async function openCompany(url: string, admin: Credentials, links: Links) {
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
-  const company = await foundCompany(browser, { url, admin, invitationOf })
+  const company = await foundCompany(browser, { url, admin, ...links })
   return { work: () => workOnce(company), close: () => browser.close() }
 }
 
-interface Place {
-  url: string
-  admin: Credentials
+/** The paths in mails to an address. */
+interface Links {
   invitationOf(address: string): string | undefined
+  confirmationOf(address: string): string | undefined
 }
 
-async function foundCompany(browser: Browser, { url, admin, invitationOf }: Place): Promise<Company> {
+interface Place extends Links {
+  url: string
+  admin: Credentials
+}
+
+async function foundCompany(browser: Browser, { url, admin, invitationOf, confirmationOf }: Place): Promise<Company> {
   const [purchaser, colleague, office] = [await aPage(browser, url), await aPage(browser, url), await aPage(browser, url)]
   const mark = randomBytes(3).toString('hex')
   const name = `Fjordverft ${mark}`
@@ -50,10 +55,14 @@ async function foundCompany(browser: Browser, { url, admin, invitationOf }: Plac
   await purchaser.getByLabel('Country').selectOption('Norway')
   await press(purchaser, 'Register the company')
   await see(purchaser, 'Kaiveien 12')
+  await open(purchaser, await waitForLink(() => confirmationOf(emails[0])))
+  await press(purchaser, 'Confirm')
+  await see(purchaser, 'Your email is confirmed')
+  await open(purchaser, '/dashboard/my-company')
   await purchaser.getByLabel('Invite a colleague').fill(emails[1])
   await press(purchaser, 'Send invitation')
   await see(purchaser, emails[1])
-  await open(colleague, await waitForInvitation(() => invitationOf(emails[1])))
+  await open(colleague, await waitForLink(() => invitationOf(emails[1])))
   await press(colleague, `Join ${name}`)
   await colleague.waitForURL(/my-company/, { timeout: TIMEOUT_MS })
 
@@ -80,12 +89,12 @@ async function foundCompany(browser: Browser, { url, admin, invitationOf }: Plac
   return { purchaser, colleague, office, path: new URL(office.url()).pathname }
 }
 
-async function waitForInvitation(find: () => string | undefined): Promise<string> {
+async function waitForLink(find: () => string | undefined): Promise<string> {
   for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await pause(100)) {
     const found = find()
     if (found) return found
   }
-  throw new Error('No invitation arrived')
+  throw new Error('No mail with the link arrived')
 }
 
 /** A delivery to the shop, an order on account with its shipment, payment and claim, and a quote that becomes an order. */

@@ -61,7 +61,7 @@ export async function spendADay({ seconds, everySeconds, seed, customers, calls,
     const dices = Array.from({ length: customers }, (_, index) => diceOf(seed * 100 + 10 + index))
     const buyers = await Promise.all(dices.map((dice, index) => aCustomer(place, index, dice)))
     if (screens) await passThroughScreens(shop.url, admin)
-    company = screens ? await openCompany(shop.url, admin, mail.invitationOf) : undefined
+    company = screens ? await openCompany(shop.url, admin, mail) : undefined
     const seen = async (work: () => Promise<void>) => {
       const started = performance.now()
       await work().then(

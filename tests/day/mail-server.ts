@@ -1,10 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that refuses one host of customers, so that the office has failed work. It remembers the last invitation of each address. */
+/**
+ * A mail server that refuses one host of customers, so that the office has failed work. It remembers the last invitation and
+ * confirmation of each address.
+ */
 export async function startMailServer() {
   let taken = 0
   const invitations = new Map<string, string>()
+  const confirmations = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,7 +20,11 @@ export async function startMailServer() {
       // Long lines are folded.
       const mail = (await text(stream)).replaceAll('=\r\n', '')
       const path = /\/invitation\/[\w-]+/.exec(mail)?.[0]
-      for (const { address } of envelope.rcptTo) if (path) invitations.set(address, path)
+      const confirmation = /\/confirm-address\/[\w-]+/.exec(mail)?.[0]
+      for (const { address } of envelope.rcptTo) {
+        if (path) invitations.set(address, path)
+        if (confirmation) confirmations.set(address, confirmation)
+      }
       taken++
       done(null)
     },
@@ -28,6 +36,8 @@ export async function startMailServer() {
     taken: () => taken,
     /** The path of the last invitation that was sent to the address. */
     invitationOf: (address: string) => invitations.get(address),
+    /** The path that confirms the address. */
+    confirmationOf: (address: string) => confirmations.get(address),
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   }
 }

@@ -12,6 +12,7 @@ import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { beforeEachStatement, die } from '../faults/count-operations.ts'
 import { cheapPasswords } from '../support/cheap-passwords.ts'
 import { mailedLink } from '../support/mailed-link.ts'
+import { aProvenAddress } from '../support/make.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { fillDisk } from './full-disk.ts'
 import { readThings } from './read-things.ts'
@@ -82,6 +83,7 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
   },
   async person({ role }) {
     const { person, sessionId, session } = await aSignedInPerson(shop, role)
+    await aProvenAddress(shop, person)
     await shop.db.updateTable('session').set({ expiresAt: FAR }).where('id', '=', sessionId).execute()
     const cookie = `shop.session_token=${signedCookie(session, identitySecret(shop.config.secret))}`
     return { id: person.id, email: person.email, sessionId, cookie }

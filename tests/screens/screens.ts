@@ -367,6 +367,7 @@ export const screens: Screen[] = [
     prepare: press('Confirm'),
   },
   { name: 'confirm-email-refused', path: '/confirm-email/none-of-this-name', as: 'customer', isMissing: true },
+  { name: 'confirm-address', path: '/confirm-address/sample', as: 'customer' },
   { name: 'security', path: '/dashboard/my-profile', as: 'admin' },
   { name: 'security-on', path: '/dashboard/my-profile', as: 'admin', calls: { '/api/second-factor': isOn } },
   { name: 'security-password', path: '/dashboard/my-profile', as: 'admin', prepare: press('Turn on'), isDialog: true },

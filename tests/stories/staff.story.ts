@@ -30,6 +30,7 @@ test('an administrator of some areas sees what is allowed, and loses nothing typ
   await panel.getByRole('checkbox', { name: /^Products/ }).check()
   await panel.getByRole('button', { name: 'Make admin of 2 areas' }).click()
   await expect(page.getByText('User made as admin')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText(`${name}, whose address was never confirmed`)
   const staff = page.getByRole('region', { name: 'Administrators' }).getByRole('row').filter({ hasText: email })
   await expect(staff).toContainText('No second factor')
   await staff.getByRole('button', { name: `Edit the areas of ${name}` }).click()

@@ -6,7 +6,7 @@ import type { CompanyRole, Tables } from '../../src/shop/database/tables.ts'
 import { newId } from '../../src/shop/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { mailedLink } from './mailed-link.ts'
-import { anAdmin } from './make.ts'
+import { anAdmin, aProvenAddress } from './make.ts'
 
 type CompanyFields = Partial<Insertable<Tables['company']>>
 
@@ -31,8 +31,10 @@ export async function aCompany(
   return company.id
 }
 
+/** Adds a member, who joined by a link in a mail. */
 export async function aMember(shop: Pick<Shop, 'db' | 'now'>, companyId: string, person: Pick<Person, 'id'>, role: CompanyRole = 'buyer') {
   await shop.db.insertInto('company_member').values({ personId: person.id, companyId, role, joinedAt: shop.now() }).execute()
+  await aProvenAddress(shop, person)
 }
 
 /** Invites an address and returns the token of its link, as the mail carries it. */

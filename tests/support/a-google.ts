@@ -5,7 +5,7 @@ export interface TestGoogle {
   /** The settings of a shop that trusts it. */
   settings: Record<string, string>
   /** Who signs in next. */
-  account: { sub: string; email: string }
+  account: { sub: string; email: string; email_verified?: unknown }
   /** Signs in as a browser does. Returns where the shop redirects. */
   signIn(browser: TestBrowser): Promise<string | null>
   close(): Promise<void>
@@ -31,9 +31,11 @@ export async function openGoogle(): Promise<TestGoogle> {
     },
     close: async () => server.stop(),
   }
-  server.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, google.account, { email_verified: true, name: 'Gudrun' }))
+  server.service.on('beforeTokenSigning', ({ payload }) =>
+    Object.assign(payload, { email_verified: true }, google.account, { name: 'Gudrun' }),
+  )
   server.service.on('beforeUserinfo', (answer) => {
-    answer.body = { ...google.account, email_verified: true, name: 'Gudrun' }
+    answer.body = { email_verified: true, ...google.account, name: 'Gudrun' }
   })
   return google
 }

@@ -24,6 +24,11 @@ async function aPerson(shop: Shop, name: string, role: 'customer' | 'admin') {
   return { id, email, name, photo: '' }
 }
 
+/** Confirms the address of the person. */
+export async function aProvenAddress({ db }: Pick<Shop, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
+  await db.updateTable('person').set({ emailVerified: true }).where('id', '=', id).execute()
+}
+
 /** Returns the authorization header of a new session. */
 export async function aBearer(shop: Shop, { id: personId }: Person): Promise<string> {
   const sessionId = newId()

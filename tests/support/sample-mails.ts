@@ -1,6 +1,14 @@
 import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
 import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from '../../src/shop/mail/account-change-mail.ts'
-import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from '../../src/shop/mail/account-mail.ts'
+import {
+  accountDisabled,
+  confirmAddress,
+  madeAdmin,
+  otherMadeAdmin,
+  passwordChanged,
+  resetPassword,
+  welcome,
+} from '../../src/shop/mail/account-mail.ts'
 import { backInStock } from '../../src/shop/mail/back-in-stock-mail.ts'
 import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
@@ -202,7 +210,7 @@ const quote: MailedQuote = {
 }
 
 const contents: Record<Mail['template'], MailContent[]> = {
-  welcome: [welcome(config, recipient)],
+  welcome: [welcome(config, recipient), welcome(config, { ...recipient, token: 'a-link-of-this-mail' })],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
   'password-changed': [passwordChanged(config, recipient)],
   'email-change': [emailChange(config, { to: 'ada@kvarner.example', token: 'Wm3xTq' }), emailTaken(config, { to: 'bo@kvarner.example' })],
@@ -214,8 +222,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
     madeAdmin(config, { ...recipient, by: 'Bo Berg' }),
     madeAdmin(config, { ...recipient, by: 'Bo Berg', areas: 'Orders and shipping, products' }),
   ],
+  'confirm-address': [confirmAddress(config, { ...recipient, token: 'a-link-of-this-mail' })],
   'other-made-admin': [
-    otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example' }),
+    otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example', isProven: true }),
+    otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example', isProven: false }),
   ],
   answer: [
     answer(undefined, {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { system } from '../../shop/actor.ts'
 import { addAdmin } from '../../shop/people/add-admin.ts'
+import { DEMO_ADMIN } from '../../shop/people/demo-admin.ts'
 import { isManaged } from '../../shop/people/is-managed.ts'
 import { makeAdmin } from '../../shop/people/make-admin.ts'
+import { readPasswordHash } from '../../shop/people/prove-identity.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Identity } from './identity.ts'
 
@@ -11,23 +13,45 @@ interface Credentials {
   password: string
 }
 
-/** Adds or promotes the administrator of the settings. Returns the credentials of one that it adds to a demo shop without any. */
+/** The address in ADMIN_EMAIL has an account that may be a stranger's. */
+export class UnprovenAdmin extends Error {}
+
+/**
+ * Adds or promotes the administrator of the settings. Returns the credentials of one that it adds to a demo shop without any. Throws
+ * UnprovenAdmin rather than promote whoever signed up with the address first: the address must be confirmed, or the password the given one.
+ */
 export async function ensureFirstAdmin(
   shop: Shop,
   identity: Identity,
   { admin, demo }: { admin: Credentials | undefined; demo: boolean },
 ): Promise<Credentials | undefined> {
   if (admin) {
-    const existing = await shop.db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
-    if (existing || !(await add(shop, identity, admin))) await makeAdmin(shop, system, admin.email)
+    // The address may be taken between the two, by another process or at a sign-up.
+    const isSettled = (await promote(shop, identity, admin)) || (await add(shop, identity, admin, true))
+    if (!isSettled) await promote(shop, identity, admin)
     return undefined
   }
   if (!demo || (await isManaged(shop))) return undefined
-  const credentials = { email: 'admin@tools.example', password: randomBytes(9).toString('base64url') }
-  return (await add(shop, identity, credentials)) ? credentials : undefined
+  const credentials = { email: DEMO_ADMIN, password: randomBytes(9).toString('base64url') }
+  return (await add(shop, identity, credentials, false)) ? credentials : undefined
 }
 
-async function add(shop: Shop, identity: Identity, { email, password }: Credentials): Promise<boolean> {
+/** Returns false if nobody has the address. */
+async function promote(shop: Shop, identity: Identity, { email, password }: Credentials): Promise<boolean> {
+  const person = await shop.db.selectFrom('person').select(['id', 'role', 'emailVerified']).where('email', '=', email).executeTakeFirst()
+  if (!person) return false
+  if (person.role === 'admin') return true
+  if (!person.emailVerified && !(await hasPassword(shop, identity, person.id, password))) throw new UnprovenAdmin()
+  await makeAdmin(shop, system, email)
+  return true
+}
+
+async function hasPassword(shop: Shop, identity: Identity, personId: string, password: string): Promise<boolean> {
+  const hash = await readPasswordHash(shop.db, personId)
+  return hash !== undefined && (await identity.$context).password.verify({ hash, password })
+}
+
+async function add(shop: Shop, identity: Identity, { email, password }: Credentials, emailVerified: boolean): Promise<boolean> {
   const { hash } = (await identity.$context).password
-  return addAdmin(shop, system, { email, name: 'Administrator', passwordHash: await hash(password) })
+  return addAdmin(shop, system, { email, emailVerified, name: 'Administrator', passwordHash: await hash(password) })
 }

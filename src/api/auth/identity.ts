@@ -55,7 +55,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => shop.log.warn({ part: 'identity' }, message) },
     onAPIError: { throw: true, errorURL: '/login?google=1' },
-    user: { modelName: 'person' },
+    user: { modelName: 'person', validateUserInfo: refuseUnverified },
     session: {
       expiresIn: 30 * 24 * HOUR_IN_SECONDS,
       updateAge: 24 * HOUR_IN_SECONDS,
@@ -82,7 +82,8 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
         )
       },
     },
-    account: { accountLinking: { enabled: true, trustedProviders: ['google'] }, updateAccountOnSignIn: false },
+    // Links an account with a password only if its mailbox was proven: otherwise whoever signed up first would keep it.
+    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
     rateLimit: { enabled: false },
     hooks: identityHooks(shop, limits),
     verification: { storeIdentifier: 'hashed' },
@@ -138,6 +139,11 @@ const noProviderTokens = { accessToken: null, refreshToken: null, idToken: null 
 
 /** After Google, the login page reads the code in its address. */
 const accountDisabled = () => new APIError('FORBIDDEN', { code: 'ACCOUNT_DISABLED', message: messages.accountDisabled })
+
+/** An address that Google has not verified may be somebody else's: it signs nobody in, signs nobody up and links nothing. */
+function refuseUnverified({ user, source }: { user: { emailVerified?: unknown }; source: { method: string } }) {
+  return source.method === 'oauth' && user.emailVerified !== true ? { error: 'EMAIL_NOT_VERIFIED' } : undefined
+}
 
 interface NewUser {
   name: string

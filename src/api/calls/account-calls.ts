@@ -3,6 +3,7 @@ import { exportData } from '../../shop/accounts/export-data.ts'
 import { readAccount } from '../../shop/accounts/read-account.ts'
 import { readDeletion } from '../../shop/accounts/read-deletion.ts'
 import { askEmailChange, withdrawEmailChange } from '../../shop/people/ask-email-change.ts'
+import { confirmAddress, sendConfirmation } from '../../shop/people/confirm-address.ts'
 import { confirmEmailChange } from '../../shop/people/confirm-email-change.ts'
 import { readEmailChange } from '../../shop/people/find-email-change.ts'
 import type { PasswordCheck } from '../../shop/people/prove-identity.ts'
@@ -28,6 +29,13 @@ export const accountCalls = {
   ),
   confirmEmailChange: signedIn.accounts.confirmEmailChange.handler(({ context, input }) =>
     confirmEmailChange(context.shop, context.person, input.changeToken),
+  ),
+  sendConfirmation: signedIn.accounts.sendConfirmation.use(limited('email-confirmation')).handler(async ({ context: { shop, person } }) => {
+    await sendConfirmation(shop, person)
+    return { email: person.email }
+  }),
+  confirmAddress: signedIn.accounts.confirmAddress.handler(({ context, input }) =>
+    confirmAddress(context.shop, context.person, input.confirmToken),
   ),
   exportData: signedIn.accounts.exportData.use(limited('account-data')).handler(async ({ context }) => {
     const { type, body } = await exportData(context.shop, context.person)

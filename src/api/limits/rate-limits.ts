@@ -21,6 +21,7 @@ const limitsByAction = {
   'sign-up': { address: [100, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
   'email-change': { address: [60, HOUR], account: [10, HOUR] },
+  'email-confirmation': { address: [60, HOUR], account: [5, HOUR] },
   'account-data': { address: [60, HOUR], account: [10, HOUR] },
   review: { address: [60, HOUR], account: [20, HOUR] },
   contact: { address: [20, HOUR], account: [10, HOUR] },

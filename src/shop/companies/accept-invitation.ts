@@ -1,6 +1,7 @@
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { retryIfTaken, transact } from '../database/transact.ts'
+import { proveAddress } from '../people/prove-address.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { companyOf } from './company-of.ts'
@@ -8,7 +9,7 @@ import { lockCompany } from './lock-company.ts'
 import { companyMessages } from './messages.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 
-/** Makes the person a member of the company that invited the person's address. Refuses a member of another company. Works once. */
+/** Makes the person a member of the company that invited the person's address, which the link in its mail proves. Refuses a member of another company. Works once. */
 export async function acceptInvitation(shop: Shop, person: Person, token: string): Promise<string> {
   return transact(shop, async (tx) => {
     const { companyId } = await findOpenInvitation(shop, tx, person, token)
@@ -19,6 +20,7 @@ export async function acceptInvitation(shop: Shop, person: Person, token: string
     const joinedAt = shop.now()
     await tx.updateTable('company_invitation').set({ acceptedAt: joinedAt }).where('id', '=', id).execute()
     await tx.insertInto('company_member').values({ personId: person.id, companyId, role, joinedAt }).execute().catch(retryIfTaken)
+    await proveAddress(shop, tx, person)
     await recordEvent(shop, tx, person, {
       verb: 'company.joined',
       thing: 'company',

@@ -5,6 +5,7 @@ import type { CompanyRole, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { enqueueLinkMail } from '../outbox/enqueue-link-mail.ts'
+import { isProven } from '../people/is-proven.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { lockManagedCompany } from './lock-company.ts'
@@ -17,7 +18,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 
 /**
  * Invites an address to a company with a link that works once, for seven days, for that address. An earlier invitation of the address ends.
- * The answer does not tell whether the address has an account or is in another company. Refuses the address of a member.
+ * The answer does not tell whether the address has an account or is in another company. Refuses the address of a member, and a
+ * manager whose own address nobody has confirmed: the mail carries the names of both to whoever they like.
  */
 export async function inviteColleague(
   shop: Shop,
@@ -29,6 +31,7 @@ export async function inviteColleague(
   const token = randomBytes(32).toString('base64url')
   await transact(shop, async (tx) => {
     await lockManagedCompany(tx, person, companyId)
+    if (person.kind !== 'admin' && !(await isProven(tx, person.id))) throw new Refusal('not-allowed', companyMessages.unconfirmed)
     if (await isMember(tx, companyId, email)) throw new Refusal('taken', companyMessages.memberAlready(email))
     const createdAt = shop.now()
     const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)

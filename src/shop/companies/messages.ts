@@ -9,6 +9,7 @@ export const companyMessages = {
   },
   onlyFree: (amount: string) => `Your company can order for ${amount} on account. Order less, or pay this order in advance.`,
   managersOnly: 'Only managers of the company may do this',
+  unconfirmed: 'Confirm your email first, then invite colleagues. My profile sends you the link.',
   officeOnly: 'Terms, tax exemption and access are up to our office. Please write to us.',
   inCompany: (company: string) => `You are in ${company}. Leave it first.`,
   changedMeanwhile: 'Somebody else has changed the company. Look at it again and repeat what you wanted to change.',

@@ -32,7 +32,15 @@ export async function readDemo(db: Database): Promise<DemoCounts> {
   }
 }
 
-export function toProducts({ products, reviews, isOrdered: isDemoOrdered, own }: DemoCounts): Says {
+/** The demo is not gone before its administrator is. */
+export function toProducts(counts: DemoCounts, demoAdmin: { email: string } | undefined): Says {
+  const { state, says } = toCatalog(counts)
+  return demoAdmin
+    ? { state: state === 'done' ? 'half' : state, says: [...says, startMessages.demoAdmin(demoAdmin.email)] }
+    : { state, says }
+}
+
+function toCatalog({ products, reviews, isOrdered: isDemoOrdered, own }: DemoCounts): Says {
   if (products + reviews === 0)
     return own > 0 ? { state: 'done', says: [startMessages.own(own)] } : { state: 'open', says: [startMessages.noProducts] }
   const says = [startMessages.demo(products, reviews), own > 0 ? startMessages.own(own) : startMessages.noneOwn]

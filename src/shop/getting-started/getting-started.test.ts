@@ -4,14 +4,18 @@ import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from '../../../tests/support/make.ts'
+import { aSession } from '../../../tests/support/signed-in-person.ts'
 import { defaultFooter } from '../../contract/footer.ts'
 import type { StartStep } from '../../contract/getting-started.ts'
-import type { Admin } from '../actor.ts'
+import { type Admin, system } from '../actor.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { addProduct } from '../catalog/add-product.ts'
 import { loadDemo } from '../catalog/load-demo.ts'
+import { toJson } from '../database/json.ts'
 import { recordMilestone } from '../milestones.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { addAdmin } from '../people/add-admin.ts'
+import { DEMO_ADMIN } from '../people/demo-admin.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { addReview } from '../reviews/add-review.ts'
 import { listReviews } from '../reviews/list-reviews.ts'
@@ -123,6 +127,44 @@ describe.each(engines)('getting started on %s', (engine) => {
     expect(await loadDemo(shop, 'demo')).toBe(false)
     expect(await reconcile(shop.db)).toEqual([])
     await expect(removeDemo(shop, admin)).rejects.toMatchObject({ reason: 'wrong-state', message: 'Nothing of the demo is left' })
+  })
+
+  test('names the administrator of the demo until another one ends it', async () => {
+    const shop = await aShop(engine)
+    const added = { email: DEMO_ADMIN, emailVerified: false, name: 'Administrator', passwordHash: 'x' }
+    await addAdmin(shop, system, added)
+    const { id, email } = await shop.db
+      .selectFrom('person')
+      .select(['id', 'email'])
+      .where('email', '=', DEMO_ADMIN)
+      .executeTakeFirstOrThrow()
+    const demoAdmin: Admin = { kind: 'admin', id, email, name: 'Administrator', photo: '' }
+    await aSession(shop, id)
+    await ownProduct(shop, demoAdmin)
+    expect(await lineOf(shop, demoAdmin, 'products')).toMatchObject({ state: 'half', says: expect.stringContaining(DEMO_ADMIN) })
+    expect((await readStartList(shop, demoAdmin)).demo).toMatchObject({ admin: { email, mayEnd: false } })
+
+    // The last administrator of everything stays, whoever asks.
+    const some: Admin = { ...(await anAdmin(shop, 'Some areas')), areas: ['settings'] }
+    await shop.db
+      .updateTable('person')
+      .set({ areas: toJson(['settings']) })
+      .where('id', '=', some.id)
+      .execute()
+    const gone = await anAdmin(shop, 'Gone')
+    await shop.db.updateTable('person').set({ disabledAt: shop.now() }).where('id', '=', gone.id).execute()
+    for (const who of [demoAdmin, some, gone]) await expect(removeDemo(shop, who, { endAdmin: true })).rejects.toThrow()
+    expect(await shop.db.selectFrom('person').select('role').where('id', '=', id).execute()).toEqual([{ role: 'admin' }])
+
+    const owner = await anAdmin(shop)
+    expect((await readStartList(shop, owner)).demo).toMatchObject({ admin: { email, mayEnd: true } })
+    const ends = await Promise.allSettled([removeDemo(shop, owner, { endAdmin: true }), removeDemo(shop, owner, { endAdmin: true })])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const ended = await shop.db.selectFrom('person').select(['role', 'disabledAt']).where('id', '=', id).executeTakeFirst()
+    expect(ended).toEqual({ role: 'customer', disabledAt: expect.any(Date) })
+    expect(await shop.db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
+    expect(await lineOf(shop, owner, 'products')).toEqual({ state: 'done', says: '1 tool is your own.' })
+    expect((await readStartList(shop, owner)).demo.admin).toBeNull()
   })
 
   test('keeps the demo once somebody has ordered from it, also when the order was canceled', async () => {

@@ -44,6 +44,9 @@ export const startMessages = {
   backup: (at: string, size: string) => `The last one is from ${at}, ${size}.`,
   oldBackup: (at: string) => `The last one is from ${at}, more than a day ago.`,
 
+  demoAdmin: (email: string) =>
+    `The demo’s administrator, ${email}, can still sign in: make your own account an administrator, and end the demo’s from there.`,
+  demoAdminStays: 'Another administrator of everything ends the demo’s administrator: sign in with your own account first.',
   noDemo: 'Nothing of the demo is left',
   cannotRemoveDemo: 'Somebody has ordered from the demo, so its tools stay for the books. Delete those that you do not sell one by one.',
   testMailSubject: (shop: string) => `Test mail of ${shop}`,

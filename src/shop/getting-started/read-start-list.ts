@@ -3,6 +3,7 @@ import { startSteps } from '../../contract/getting-started.ts'
 import type { Admin } from '../actor.ts'
 import { readManagedSettings } from '../settings/read-settings.ts'
 import type { Shop } from '../shop.ts'
+import { findDemoAdmin, mayEnd } from './demo-admin.ts'
 import { readDemo, toProducts } from './demo-line.ts'
 import { mailServer } from './mail-server.ts'
 import { toLegal, toName, toRates } from './settings-lines.ts'
@@ -15,11 +16,12 @@ export type Says = Omit<StartLine, 'step'>
 export async function readStartList(shop: Shop, admin: Admin): Promise<StartList> {
   const settings = await readManagedSettings(shop, admin)
   const demo = await readDemo(shop.db)
+  const demoAdmin = await findDemoAdmin(shop, shop.db)
   const says: { [step in StartStep]: Says } = {
     name: toName(settings),
     payments: await readPayments(shop, settings),
     mail: await readMail(shop),
-    products: toProducts(demo),
+    products: toProducts(demo, demoAdmin),
     rates: toRates(settings),
     legal: toLegal(settings),
     'second-factor': await readSecondFactors(shop),
@@ -30,7 +32,10 @@ export async function readStartList(shop: Shop, admin: Admin): Promise<StartList
     isShown: settings.showGettingStarted && lines.some(({ state }) => state !== 'done'),
     version: settings.version,
     lines,
-    demo: { products: demo.products, reviews: demo.reviews, isOrdered: demo.isOrdered },
+    demo: {
+      ...{ products: demo.products, reviews: demo.reviews, isOrdered: demo.isOrdered },
+      admin: demoAdmin ? { email: demoAdmin.email, mayEnd: mayEnd(admin, demoAdmin) } : null,
+    },
     canSendTestMail: mailServer(shop) !== undefined,
   }
 }

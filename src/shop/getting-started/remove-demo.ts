@@ -5,18 +5,20 @@ import { transact } from '../database/transact.ts'
 import { dropEmptyFamily } from '../families/drop-family.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { endDemoAdmin } from './demo-admin.ts'
 import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
 import { startMessages } from './messages.ts'
 
 /**
- * Removes the tools and reviews of the demo, and the families that are empty then. Refuses it once somebody has ordered one of the tools.
- * Returns how many tools and reviews were removed.
+ * Removes the tools and reviews of the demo, and the families that are empty then. With `endAdmin`, its administrator ends, too. Refuses it
+ * once somebody has ordered one of the tools. Returns how many tools and reviews were removed.
  */
-export async function removeDemo(shop: Shop, admin: Admin): Promise<number> {
+export async function removeDemo(shop: Shop, admin: Admin, { endAdmin = false }: { endAdmin?: boolean | undefined } = {}): Promise<number> {
   const removed = await transact(shop, async (tx) => {
+    const hasEnded = endAdmin && (await endDemoAdmin(shop, tx, admin))
     const products = await listDemoProducts(tx)
     const reviews = await listDemoReviews(tx)
-    if (products.length + reviews.length === 0) throw new Refusal('wrong-state', startMessages.noDemo)
+    if (products.length + reviews.length === 0 && !hasEnded) throw new Refusal('wrong-state', startMessages.noDemo)
     const ids = products.map(({ id }) => id)
     for (const id of ids) await markRemoved(shop, tx, admin, id)
     // Now that nobody can order them any more.

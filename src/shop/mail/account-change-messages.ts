@@ -21,7 +21,7 @@ export const accountChangeMessages = {
     subject: 'Another email for your account',
     heading: 'Another email for your account',
     body: (email: string) =>
-      `Somebody who is signed in to your account asked to change its email to ${email}. It changes when the link is opened that we sent there.`,
+      `Somebody who is signed in to your account asked to change its email to ${email || 'another one'}. It changes when the link is opened that we sent there.`,
     button: 'Reset your password',
     notYou: 'If it was not you, reset your password now: this signs everybody out and withdraws the change.',
   },
@@ -29,7 +29,7 @@ export const accountChangeMessages = {
     subject: 'The email of your account was changed',
     heading: 'The email of your account was changed',
     body: (email: string) =>
-      `The email of your account is ${email} now. Everybody was signed out, and links to a new password have stopped working. We write to the new address from now on.`,
+      `The email of your account is ${email || 'another one'} now. Everybody was signed out, and links to a new password have stopped working. We write to the new address from now on.`,
     button: 'Write to us',
     notYou: 'If it was not you, write to us now.',
   },

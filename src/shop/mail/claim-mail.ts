@@ -11,7 +11,7 @@ export interface MailedClaim {
   messageId: string
   kind: ClaimKind
   wish: ClaimWish
-  /** What was written. */
+  /** What was written; empty where it is not repeated. */
   message: string
   /** Who asked. */
   email: string
@@ -19,7 +19,7 @@ export interface MailedClaim {
   photos: number
 }
 
-/** Tells the customer that a return or claim has arrived. */
+/** Tells the customer that a return or claim has arrived. Repeats what was written only to an address that is confirmed. */
 export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: MailedClaim): MailContent {
   const { subject, heading, body, button: label } = mailMessages.claimReceived
   const name = claim.email === order.email ? order.customerName : ''
@@ -31,7 +31,7 @@ export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: 
       greeting(name),
       text(body),
       factsOf(order, claim),
-      text(claim.message),
+      ...(claim.message ? [text(claim.message)] : []),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }

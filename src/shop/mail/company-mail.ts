@@ -8,7 +8,7 @@ import { button, greeting, type MailContent, text } from './mail-content.ts'
 interface Invitation {
   to: string
   token: string
-  /** The name of the company. */
+  /** The name of the company; may be empty. */
   company: string
   invitedBy: string
   role: 'manager' | 'buyer'
@@ -18,13 +18,14 @@ interface Invitation {
 /** Invites an address to a company. */
 export function companyInvitation(config: ShopConfig, { to, token, company, invitedBy, role, expiresAt }: Invitation): MailContent {
   const words = companyMailMessages.invitation
+  const name = company || words.nameless
   return {
     to: [{ name: '', address: to }],
-    subject: words.subject(company),
-    heading: words.heading(invitedBy, company),
+    subject: words.subject(name),
+    heading: words.heading(invitedBy, name),
     parts: [
       greeting(''),
-      text(words.body[role](company)),
+      text(words.body[role](name)),
       button(words.button, `${config.publicUrl}/invitation/${token}`),
       text(words.until(formatDay(inShopZone(expiresAt)[0]))),
       text(words.notYou),
@@ -52,7 +53,7 @@ export function officeCompanyChanged(
     heading: words.subject(company.name),
     parts: [
       greeting(''),
-      text(words.body(by)),
+      text(words.body(by || words.manager)),
       { kind: 'facts', title: words.facts, facts: fields },
       button(words.button, `${config.publicUrl}/dashboard/companies/${company.id}`),
     ],

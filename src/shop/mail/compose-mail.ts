@@ -6,11 +6,13 @@ import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import type { ChangedShipment, Mail } from '../outbox/mail.ts'
 import { readOffice } from '../outbox/read-office.ts'
+import { isProven } from '../people/is-proven.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from './account-change-mail.ts'
-import { accountDisabled, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
+import { accountDisabled, confirmAddress, madeAdmin, otherMadeAdmin, passwordChanged, resetPassword, welcome } from './account-mail.ts'
 import { backInStock } from './back-in-stock-mail.ts'
+import { carriedName } from './carried-words.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
 import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
 import { orderDue } from './due-mail.ts'
@@ -21,6 +23,7 @@ import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
+import { readCarriedCompany, readCarriedMail, readCarriedOrder, readConfirmation, readPromoted } from './read-carried.ts'
 import { readMailedChange } from './read-mailed-change.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
 
@@ -31,10 +34,15 @@ const orderTemplates = {
 }
 
 /** Composes a mail when it is sent. Returns undefined when it is outdated, such as a reminder of a paid order. */
-export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent | undefined> {
+export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailContent | undefined> {
+  const mail = await readCarriedMail(shop.db, enqueued)
   switch (mail.template) {
     case 'welcome':
-      return welcome(shop.config, mail)
+      return welcome(shop.config, { ...mail, token: await readConfirmation(shop, mail.to) })
+    case 'confirm-address': {
+      const token = await readConfirmation(shop, mail.to)
+      return token === undefined ? undefined : confirmAddress(shop.config, { ...mail, token })
+    }
     case 'reset-password':
       return resetPassword(shop.config, mail)
     case 'password-changed':
@@ -52,9 +60,9 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
     case 'made-admin':
       return madeAdmin(shop.config, mail)
     case 'other-made-admin':
-      return otherMadeAdmin(shop.config, mail)
+      return otherMadeAdmin(shop.config, { ...mail, ...(await readPromoted(shop, mail)) })
     case 'contact':
-      return contact(await readOffice(shop), mail)
+      return contact(await readOffice(shop), { ...mail, name: carriedName(mail.name ?? '', false) })
     case 'account-disabled':
       return accountDisabled(shop.config, mail)
     case 'answer':
@@ -66,7 +74,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       if (!order) return undefined
       return mail.template === 'office-claim'
         ? officeClaim(shop.config, await readOffice(shop), order, claim)
-        : claimReceived(shop.config, order, claim)
+        : claimReceived(shop.config, order, { ...claim, message: claim.isProven ? claim.message : '' })
     }
     case 'quote-requested':
       return quoteRequested(shop.config, await readOffice(shop), await readMailedQuote(shop, mail.quoteId))
@@ -97,17 +105,21 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailContent |
       return webhookDisabled(shop.config, await readOffice(shop), mail)
     case 'company-invitation': {
       const invitation = await readInvitation(shop, mail.invitationId)
-      return invitation && companyInvitation(shop.config, { ...invitation, ...mail })
+      return (
+        invitation && companyInvitation(shop.config, { ...invitation, ...mail, company: await readCarriedCompany(shop.db, invitation) })
+      )
     }
     case 'office-company-changed': {
       const company = await shop.db.selectFrom('company').selectAll().where('id', '=', mail.companyId).executeTakeFirst()
       const office = officeEmail(shop)
-      return company && office ? officeCompanyChanged(shop.config, office, company, mail) : undefined
+      return company && office
+        ? officeCompanyChanged(shop.config, office, company, { ...mail, by: carriedName(mail.by, false) })
+        : undefined
     }
     case 'order-cancelled':
-      return orderCanceled(shop.config, mail.order)
+      return orderCanceled(shop.config, await readCarriedOrder(shop.db, mail.order))
     case 'order-expired':
-      return orderExpired(shop.config, mail.order)
+      return orderExpired(shop.config, await readCarriedOrder(shop.db, mail.order))
     case 'payment-refunded': {
       const payment = await shop.db.selectFrom('payment').selectAll().where('id', '=', mail.paymentId).executeTakeFirstOrThrow()
       return paymentRefunded(shop.config, payment, await readOrderNumber(shop.db, payment.orderId))
@@ -170,7 +182,7 @@ const readInvitation = ({ db, now }: Shop, invitationId: string) =>
   db
     .selectFrom('company_invitation')
     .innerJoin('company', 'company.id', 'company_invitation.companyId')
-    .select(['company.name as company', 'invitedBy', 'role', 'expiresAt'])
+    .select(['companyId', 'company.name as company', 'invitedBy', 'role', 'expiresAt'])
     .where('company_invitation.id', '=', invitationId)
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
@@ -179,7 +191,7 @@ const readInvitation = ({ db, now }: Shop, invitationId: string) =>
 
 async function readOrder(shop: Shop, orderId: string) {
   const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
-  return order && readOrderWithLines(shop.db, order)
+  return order && readCarriedOrder(shop.db, await readOrderWithLines(shop.db, order))
 }
 
 async function readClaim({ db }: Shop, claimId: string) {
@@ -187,25 +199,26 @@ async function readClaim({ db }: Shop, claimId: string) {
     .selectFrom('claim')
     .innerJoin('contact_message', 'contact_message.id', 'claim.messageId')
     .selectAll('claim')
-    .select(['contact_message.message', 'contact_message.email'])
+    .select(['contact_message.message', 'contact_message.email', 'contact_message.personId'])
     .where('claim.id', '=', claimId)
     .executeTakeFirstOrThrow()
   const lines = await db.selectFrom('claim_line').select(['position', 'units']).where('claimId', '=', claimId).orderBy('position').execute()
   const photos = await db.selectFrom('claim_photo').select('url').where('claimId', '=', claimId).execute()
-  return { ...claim, lines, photos: photos.length }
+  return { ...claim, lines, photos: photos.length, isProven: claim.personId !== null && (await isProven(db, claim.personId)) }
 }
 
 async function readMailedQuote({ db }: Shop, quoteId: string): Promise<MailedQuote> {
-  const { companyName, ...quote } = await db
+  const { companyName, emailVerified, ...quote } = await db
     .selectFrom('quote')
     .innerJoin('person', 'person.id', 'quote.personId')
     .leftJoin('company', 'company.id', 'quote.companyId')
     .selectAll('quote')
-    .select(['person.name as customerName', 'person.email', 'company.name as companyName'])
+    .select(['person.name as customerName', 'person.email', 'emailVerified', 'company.name as companyName'])
     .where('quote.id', '=', quoteId)
     .executeTakeFirstOrThrow()
   const lines = await db.selectFrom('quote_line').selectAll().where('quoteId', '=', quoteId).orderBy('position').execute()
-  return { ...quote, company: companyName ?? '', lines }
+  const names = { customerName: carriedName(quote.customerName, emailVerified), company: carriedName(companyName ?? '', emailVerified) }
+  return { ...quote, ...names, lines }
 }
 
 /** A mail of the version before has one shipment. */

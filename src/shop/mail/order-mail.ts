@@ -29,7 +29,7 @@ export function orderPlaced(config: ShopConfig, order: Order, account?: BankAcco
       table(order),
       button(label, `${config.publicUrl}/payment/${order.id}`),
       ...byTransfer(order, account),
-      shippingAddress(order),
+      ...shippingAddress(order),
       ...references(order),
     ],
   }
@@ -43,7 +43,7 @@ const placedOnAccount = (config: ShopConfig, order: Order, dueAt: Date, account?
     table(order),
     button(termsMessages.view, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ...byTransfer(order, account),
-    shippingAddress(order),
+    ...shippingAddress(order),
     ...references(order),
   ],
 })
@@ -102,7 +102,7 @@ export function orderPaid(config: ShopConfig, order: Order): MailContent {
       },
       table(order),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
-      shippingAddress(order),
+      ...shippingAddress(order),
     ],
   }
 }
@@ -157,7 +157,7 @@ export function orderCorrected(config: ShopConfig, order: Order, fields: Correct
     parts: [
       greeting(order.customerName),
       text(body([...new Set(names)].join(', '))),
-      shippingAddress(order),
+      ...shippingAddress(order),
       ...references(order),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
@@ -225,11 +225,12 @@ const orderAgain = ({ publicUrl }: ShopConfig, { lines }: OrderSnapshot) =>
 const address = ({ company, customerName, ...order }: OrderSnapshot) =>
   [company, customerName, ...addressLines(order)].filter(Boolean).join('\n')
 
-export function shippingAddress(order: OrderSnapshot): MailPart {
+export function shippingAddress(order: OrderSnapshot): MailPart[] {
   const { facts } = mailMessages
   const place = pickUpOf(order)
+  if (place === undefined && order.street === '') return []
   const to: [string, string] = place === undefined ? [facts.shipTo, address(order)] : [facts.pickUp, place]
-  return { kind: 'facts', title: facts.shipping, facts: [to, [facts.phone, order.phone]] }
+  return [{ kind: 'facts', title: facts.shipping, facts: order.phone ? [to, [facts.phone, order.phone]] : [to] }]
 }
 
 /** Where the order is picked up; undefined if it is delivered. */

@@ -1,5 +1,6 @@
 /** What mails about quotes say. */
 export const quoteMailMessages = {
+  nameless: 'A customer',
   quoteRequested: {
     subject: (number: string, customer: string) => `${customer} asks for quote ${number}`,
     heading: (number: string) => `Quote ${number} is requested`,

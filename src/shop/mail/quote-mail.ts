@@ -13,7 +13,7 @@ export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | '
   company: string
 }
 
-const buyerOf = ({ company, customerName }: MailedQuote) => company || customerName
+const buyerOf = ({ company, customerName }: MailedQuote) => company || customerName || quoteMailMessages.nameless
 
 /** Tells the office what a customer asks a price for. A reply goes to the customer. */
 export function quoteRequested(config: ShopConfig, to: MailContent['to'], quote: MailedQuote): MailContent {

@@ -110,6 +110,8 @@ test('canceled, unpaid and expired orders send mail, and an outdated reminder is
 test('account and contact mails escape what people typed', async () => {
   const shop = await aShop()
   const admin = await anAdmin(shop)
+  const { id } = await aCustomer(shop)
+  await shop.db.updateTable('person').set({ email: 'eve@nordverft.example', emailVerified: true }).where('id', '=', id).execute()
   const url = 'https://tools.example/reset?token=a&b=c'
   await mail(shop, { template: 'welcome', to: 'eve@nordverft.example', name: '<script>alert("Eve & co")</script>' })
   await mail(shop, { template: 'reset-password', to: 'eve@nordverft.example', name: 'Eve', url })

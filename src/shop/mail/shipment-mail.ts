@@ -29,7 +29,7 @@ export function orderShipped(config: ShopConfig, order: Order, shipment: Shipmen
       ...track(shipment),
       shippedTable(order, shipment),
       ...(isPart ? [text(rest(countUnits(wanted - shipped)))] : []),
-      shippingAddress(order),
+      ...shippingAddress(order),
       ...references(order),
       viewOrder(config, order, label),
     ],

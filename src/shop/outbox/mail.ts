@@ -25,7 +25,7 @@ export interface ChangedShipment {
 
 /** Every mail by template, with the facts that the template cannot look up. */
 export type Mail =
-  | { template: 'welcome'; to: string; name: string }
+  | { template: 'welcome' | 'confirm-address'; to: string; name: string }
   | { template: 'reset-password'; to: string; name: string; url: string }
   | { template: 'password-changed'; to: string; name: string }
   | { template: 'email-change'; to: string; changeId: string; token: string }

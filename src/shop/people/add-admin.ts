@@ -6,18 +6,20 @@ import type { Shop } from '../shop.ts'
 
 interface NewAdmin {
   email: string
+  /** Whether the operator vouches for the address. */
+  emailVerified: boolean
   name: string
   /** As the identity provider hashes passwords. */
   passwordHash: string
 }
 
 /** Adds an administrator with a password, once. Returns false if the email address is in use. */
-export async function addAdmin(shop: Shop, system: System, { email, name, passwordHash }: NewAdmin): Promise<boolean> {
+export async function addAdmin(shop: Shop, system: System, { email, emailVerified, name, passwordHash }: NewAdmin): Promise<boolean> {
   const id = newId()
   const now = shop.now()
   const times = { createdAt: now, updatedAt: now }
   return transact(shop, async (tx) => {
-    const person = { id, name, email, emailVerified: false, image: null, role: 'admin' as const, ...times }
+    const person = { id, name, email, emailVerified, image: null, role: 'admin' as const, ...times }
     // PostgreSQL waits here for a transaction that adds the same email address.
     const inserted = await tx
       .insertInto('person')

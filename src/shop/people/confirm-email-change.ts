@@ -8,11 +8,12 @@ import { Refusal } from '../refusal.ts'
 import { forgetContacts } from '../search-keys/forget-contacts.ts'
 import type { Shop } from '../shop.ts'
 import { findEmailChange, isTaken, refuseReserved } from './find-email-change.ts'
+import { isProven } from './is-proven.ts'
 import { peopleMessages } from './messages.ts'
 
 /**
- * Gives the person the address whose link was opened. Orders, messages, payments and invitations follow; every session, link and unfinished
- * sign-in ends; the former address is told. Refuses what `findEmailChange` refuses, and an address that was taken meanwhile.
+ * Gives the person the address whose link was opened. Orders, messages and payments follow, and invitations if the former address was
+ * confirmed; every session, link and unfinished sign-in ends; the former address is told. Refuses what `findEmailChange` refuses, and an address that was taken meanwhile.
  */
 export async function confirmEmailChange(shop: Shop, person: Person, token: string): Promise<{ email: string }> {
   refuseReserved(shop, person)
@@ -29,6 +30,7 @@ export async function confirmEmailChange(shop: Shop, person: Person, token: stri
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) throw new Refusal('wrong-state', peopleMessages.changeUsed)
+    const wasProven = await isProven(tx, person.id)
     // Orders that are being placed hold the row of their customer, so they are all seen below.
     const changed = await tx
       .updateTable('person')
@@ -40,6 +42,7 @@ export async function confirmEmailChange(shop: Shop, person: Person, token: stri
       .catch(retryIfTaken)
     if (!changed) throw new Refusal('changed-meanwhile', peopleMessages.changeWithdrawn)
     await takeAlong(tx, person, email)
+    if (wasProven) await takeInvitationsAlong(tx, person.email, email)
     await tx.deleteFrom('session').where('userId', '=', person.id).execute()
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
     await recordEvent(shop, tx, person, {
@@ -52,7 +55,7 @@ export async function confirmEmailChange(shop: Shop, person: Person, token: stri
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `email-changed:${newId()}`,
-      payload: { template: 'email-changed', to: person.email, name: changed.name, email },
+      payload: { template: 'email-changed', to: person.email, name: changed.name, email: wasProven ? email : '' },
     })
     return { email }
   })
@@ -74,6 +77,11 @@ async function takeAlong(tx: Tx, { id, email: former }: Person, email: string) {
     )
     .execute()
   await tx.updateTable('contact_message').set({ email }).where('personId', '=', id).where('email', '=', former).execute()
+  await forgetContacts(tx, id)
+}
+
+/** Somebody who signed up with an address that is not theirs does not get the invitations of its owner. */
+async function takeInvitationsAlong(tx: Tx, former: string, email: string) {
   await tx
     .updateTable('company_invitation')
     .set({ email })
@@ -81,5 +89,4 @@ async function takeAlong(tx: Tx, { id, email: former }: Person, email: string) {
     .where('acceptedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .execute()
-  await forgetContacts(tx, id)
 }

@@ -3,7 +3,7 @@ import { aCompany, anInvitation } from '../../../tests/support/a-company.ts'
 import { aPassword, latestMail, PASSWORD, plainPasswords } from '../../../tests/support/a-password.ts'
 import { aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
 import { mailedLink } from '../../../tests/support/mailed-link.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { aCustomer, anAdmin, anOrder, aProduct, aProvenAddress } from '../../../tests/support/make.ts'
 import { deliverAll, openPaymentPage, recordingMailer } from '../../../tests/support/payments.ts'
 import { aSession } from '../../../tests/support/signed-in-person.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
@@ -29,6 +29,7 @@ const DAY_MS = 24 * 3_600_000
 async function aPersonWithPassword(shop: TestShop) {
   const person = await aCustomer(shop)
   await aPassword(shop, person.id)
+  await aProvenAddress(shop, person)
   return person
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../contract/people.ts'
+import type { ListedPerson } from '../../contract/people.ts'
 import type { Admin } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
@@ -7,7 +7,7 @@ import { toPerson } from './profile-map.ts'
 const PAGE_SIZE = 100
 
 /** Lists all people, without deleted accounts, in the order in which they joined. */
-export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<Person>> {
+export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<ListedPerson>> {
   const rows = await shop.db
     .selectFrom('person')
     .selectAll()
@@ -16,5 +16,5 @@ export async function listPeople(shop: Shop, _admin: Admin, { limit = PAGE_SIZE,
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, toPerson)
+  return toPage(rows, limit, (row) => ({ ...toPerson(row), confirmed: Boolean(row.emailVerified) }))
 }

@@ -15,6 +15,9 @@ export const peopleMessages = {
   changeUsed: 'This link was used already',
   changeWithdrawn: 'This link no longer works: the change was withdrawn, the password was changed, or another change was asked for since.',
   changeExpired: 'This link has expired. Ask for a new one under My profile.',
+  confirmedAlready: 'The email of your account is confirmed already',
+  unknownConfirmation:
+    'This link does not work. It may belong to another account: sign in with the address that got it, or ask for a new one under My profile.',
   addressTaken: 'Another account has this address by now, so yours was not changed',
   roleUnchangeable: 'This request cannot change the role',
 }

@@ -3,6 +3,7 @@ import type { OutboxMessage } from '../../../contract/outbox.ts'
 /** Mails by their templates. */
 export const mailNames: Record<string, string> = {
   welcome: 'welcome',
+  'confirm-address': 'link that confirms an email',
   'reset-password': 'reset password',
   'password-changed': 'password changed',
   'email-change': 'link to a new email',

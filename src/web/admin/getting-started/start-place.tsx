@@ -36,7 +36,7 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
       return (
         <>
           <Place to="/dashboard/add-product" name={isDone ? 'Products' : 'Add a product'} isDone={isDone} />
-          {list.demo.products + list.demo.reviews > 0 && !list.demo.isOrdered && (
+          {(list.demo.admin?.mayEnd || list.demo.products + list.demo.reviews > 0) && !list.demo.isOrdered && (
             <Button variant="quiet-destructive" size="small" className="start-demo" onClick={onRemove}>
               Remove the demo
             </Button>

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffArea } from '../../../contract/call-access.ts'
 import { messages } from '../../../contract/messages.ts'
-import { type Person, UNDO_ADMIN_MS } from '../../../contract/people.ts'
+import { type ListedPerson, UNDO_ADMIN_MS } from '../../../contract/people.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,14 +14,14 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { AreasPanel } from './areas-panel.tsx'
 
 interface Props {
-  person: Person
+  person: ListedPerson
   number: number
   /** Only somebody with all areas makes administrators. */
   mayGrant: boolean
 }
 
 /** A person of the list. One press makes an administrator of everything, which can be undone for ten seconds; a panel chooses areas. */
-export function PersonRow({ person: { name, email, photo, role }, number, mayGrant }: Props) {
+export function PersonRow({ person: { name, email, photo, role, confirmed }, number, mayGrant }: Props) {
   const [busy, setBusy] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -42,6 +42,8 @@ export function PersonRow({ person: { name, email, photo, role }, number, mayGra
     }
     setBusy(false)
   }
+  // Whoever made the account may not be who the address says.
+  const toastName = confirmed ? name : `${name}, whose address was never confirmed`
   const takeAway = () =>
     change(async () => {
       await api.people.removeAdmin({ email })
@@ -52,7 +54,7 @@ export function PersonRow({ person: { name, email, photo, role }, number, mayGra
   const promote = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
     change(async () => {
       await api.people.makeAdmin({ email })
-      void notify.undoable(messages.madeAdmin, { name, duration: UNDO_ADMIN_MS, undo: takeAway })
+      void notify.undoable(messages.madeAdmin, { name, says: toastName, duration: UNDO_ADMIN_MS, undo: takeAway })
       focusNext(button)
     })
 
@@ -62,7 +64,7 @@ export function PersonRow({ person: { name, email, photo, role }, number, mayGra
     setRefusal(undefined)
     try {
       await api.people.makeAdmin({ email, ...(areas && { areas }) })
-      void notify.undoable(messages.madeAdmin, { name, duration: UNDO_ADMIN_MS, undo: takeAway })
+      void notify.undoable(messages.madeAdmin, { name, says: toastName, duration: UNDO_ADMIN_MS, undo: takeAway })
       setChoosing(false)
       row.current?.focus({ preventScroll: true })
       await revalidate()
@@ -85,6 +87,7 @@ export function PersonRow({ person: { name, email, photo, role }, number, mayGra
         </td>
         <td className="cell-email text-muted">
           <EmailText>{email}</EmailText>
+          {!confirmed && <span className="user-unconfirmed">Never confirmed</span>}
         </td>
         <td className="cell-actions">
           {role === 'admin' && <Role>admin</Role>}
@@ -120,6 +123,7 @@ export function PersonRow({ person: { name, email, photo, role }, number, mayGra
               onCancel={() => setChoosing(false)}
             >
               Choose what this person sees and may do in the office. Orders and account stay as they are.
+              {!confirmed && ' This address was never confirmed.'}
             </AreasPanel>
           </td>
         </tr>

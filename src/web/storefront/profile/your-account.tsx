@@ -16,6 +16,26 @@ interface Props {
   account: Account
 }
 
+/** Anybody can sign up with somebody else's address, so some things wait for its confirmation. */
+function UnconfirmedEmail({ email }: { email: string }) {
+  const { busy, confirm } = useConfirmedAction()
+  const send = () =>
+    confirm(async () => {
+      await api.accounts.sendConfirmation()
+      void notify.success('Link sent', email)
+    })
+  return (
+    <ProfileItem
+      name="Email not confirmed"
+      text={`Open the link that we sent to ${email}, or have it sent again. You can then invite colleagues to your company and sign in with Google.`}
+    >
+      <Button size="small" busy={busy} onClick={send}>
+        Send the link
+      </Button>
+    </ProfileItem>
+  )
+}
+
 /** The address of the account, its data, and its end. */
 export function YourAccount({ email, account }: Props) {
   const [dialog, setDialog] = useState<'email' | 'delete'>()
@@ -62,6 +82,7 @@ export function YourAccount({ email, account }: Props) {
             </Button>
           </span>
         </ProfileItem>
+        {!account.confirmed && <UnconfirmedEmail email={email} />}
         <ProfileItem name="Your data" text="Everything we keep about you, in one file: profile, orders, messages, reviews, lists and more.">
           <Button size="small" busy={busy} onClick={download}>
             Download

@@ -11,6 +11,8 @@ const load = async () => {
 interface Undoable {
   /** Of what was changed. */
   name: string
+  /** Stands under the text. */
+  says?: string
   /** In milliseconds. */
   duration: number
   undo: () => void
@@ -23,14 +25,14 @@ export const notify = {
   order: async (text: string, last: string) =>
     (await load()).success(repeatedToast(text, orderDuration, { noun: 'orders', last }), { id: text, duration: orderDuration }),
   /** A success that can be undone while its toast is visible. */
-  undoable: async (text: string, { name, duration, undo }: Undoable) => {
+  undoable: async (text: string, { name, says, duration, undo }: Undoable) => {
     const [toast, { UndoToast }] = await Promise.all([load(), import('./undo-toast.tsx')])
     const id = `${text} ${name}`
     const onUndo = () => {
       toast.dismiss(id)
       undo()
     }
-    toast.success(createElement(UndoToast, { text, name, onUndo }), { id, duration })
+    toast.success(createElement(UndoToast, { text, name, says, onUndo }), { id, duration })
   },
   error: async (text: string) => (await load()).error(repeatedToast(text, durations.error), { id: text }),
   loading: async (text: string) => (await load()).loading(text),
