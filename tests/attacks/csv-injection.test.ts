@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Admin } from '../../src/shop/actor.ts'
+import { checkFile, importRows } from '../support/an-import.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
@@ -40,6 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => scenario?.close())
 
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+
 /** Parses a CSV file (RFC 4180). */
 function readCsv(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)
@@ -50,6 +54,22 @@ function readCsv(text: string): string[][] {
   }
   return found.slice(0, -1)
 }
+
+test('the errors of an import come back as text, and read the same when they are imported again', async () => {
+  const { program, admin } = scenario
+  const shop = program.shop
+  const rows = formulas.map((formula, at) => [`X-${at}`, formula, formula, 'no price', formula].map(quoted).join(','))
+  const file = `sku,name,details,price,=cmd|' /C calc'!A0\n${rows.join('\n')}\n`
+  const { importId } = await checkFile(shop, admin.person as Admin, file)
+  const { text } = await program.call('GET', `/product-import/${importId}/errors.csv`, { token: admin.token })
+  const found = readCsv(text.replace('\ufeff', ''))
+  expect(found).toHaveLength(formulas.length + 1)
+  for (const cell of found.flat()) expect(cell).not.toMatch(/^\s*[=+\-@\t\r]/)
+  const again = await checkFile(shop, admin.person as Admin, text)
+  const cellsOf = async (id: string) =>
+    (await importRows(shop, admin.person as Admin, id, 'error')).map(({ errors }) => errors.find(({ column }) => column === 'price')?.value)
+  expect(await cellsOf(again.importId)).toEqual(await cellsOf(importId))
+})
 
 test('every line has nine cells, whatever they contain', () => {
   expect(lines.length).toBeGreaterThan(formulas.length * 3)

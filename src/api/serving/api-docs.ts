@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { escapeHtml } from '../../contract/rules/escape-html.ts'
 import { pageTitle, shopLocale } from '../../contract/shop-locale.ts'
 import type { Api } from '../api.ts'
 import { openApi } from '../calls/openapi.ts'
@@ -14,7 +15,7 @@ const files: Record<string, string> = {
 
 const page =
   () => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${pageTitle('API')}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head>
+<title>${escapeHtml(pageTitle('API'))}</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head>
 <body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, tryItOutEnabled: true })`
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '../../contract/rules/escape-html.ts'
 import { pageTitle } from '../../contract/shop-locale.ts'
 import { apiMessages } from '../messages.ts'
 import { requestIdOf } from '../request-id.ts'
@@ -12,10 +13,11 @@ main{width:min(560px,100% - 32px);margin:72px auto}
 h1{font:400 32px/38px "Arial Black",Arial,sans-serif;letter-spacing:-.02em;margin:0 0 16px}
 a{color:light-dark(#B5300A,#FF8558)}`
 const { title, text } = apiMessages.overloadedPage
-const page = `<!doctype html>
+/** Made for each answer, as the owner can change the name. */
+const page = () => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${pageTitle(title)}</title><style>${style}</style></head>
+<title>${escapeHtml(pageTitle(title))}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
 
 /** Rejects a request before any work: 503 with `Retry-After`, as a page or as JSON. */
@@ -30,7 +32,7 @@ export function overloadResponse(headers: Record<string, string>) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const requestId = requestIdOf(request.headers['x-request-id'])
     const wantsPage = !request.url?.startsWith('/api/') && request.headers.accept?.includes('text/html')
-    const body = wantsPage ? page : JSON.stringify({ message: apiMessages.overloaded, reason: 'busy', requestId })
+    const body = wantsPage ? page() : JSON.stringify({ message: apiMessages.overloaded, reason: 'busy', requestId })
     // Random, so that clients do not all come back in the same second.
     const own = ['retry-after', String(randomInt(1, 4)), 'x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))]
     response.writeHead(503, [...(wantsPage ? html : json), ...own]).end(body)

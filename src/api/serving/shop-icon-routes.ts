@@ -1,4 +1,5 @@
 import { monogram } from '../../contract/monogram.ts'
+import { escapeHtml } from '../../contract/rules/escape-html.ts'
 import { defaultLocale } from '../../contract/shop-locale.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
@@ -31,8 +32,7 @@ function iconsOf(shop: Shop) {
   return name === defaultLocale.name ? drawnIcons : [{ src: '/monogram.svg', sizes: 'any', type: 'image/svg+xml' }]
 }
 
-/** Letters and digits only, so nothing needs to be escaped. */
 const monogramSvg = (name: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 0 28 28">
 <style>g{color:#202326}@media(prefers-color-scheme:dark){g{color:#f2f1ec}}</style><g fill="currentColor">
 <rect x="1.25" y="1.25" width="21.5" height="25.5" rx="4.6" fill="none" stroke="currentColor" stroke-width="2.5"/>
-<text x="12" y="17.8" text-anchor="middle" font-family="Arial Black,Arial,sans-serif" font-weight="900" font-size="9.5">${monogram(name)}</text></g></svg>`
+<text x="12" y="17.8" text-anchor="middle" font-family="Arial Black,Arial,sans-serif" font-weight="900" font-size="9.5">${escapeHtml(monogram(name))}</text></g></svg>`

@@ -1,4 +1,5 @@
 import { showMoney } from '../../contract/money.ts'
+import { escapeHtml } from '../../contract/rules/escape-html.ts'
 import { pageTitle, shopLocale } from '../../contract/shop-locale.ts'
 import type { TestPayment } from '../../shop/payments/pay-at-test-gateway.ts'
 import { testCards } from '../../shop/payments/test-cards.ts'
@@ -23,7 +24,7 @@ export function testGatewayPage(session: TestGatewaySession, outcome?: string, c
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,">
-<title>${pageTitle('Test payment')}</title><style>${testGatewayStyle}</style></head>
+<title>${escapeHtml(pageTitle('Test payment'))}</title><style>${testGatewayStyle}</style></head>
 <body><p class="mark"><strong>Test gateway.</strong> No money moves and no real card works here.</p><main>${body}</main></body></html>`
 }
 
@@ -59,8 +60,6 @@ function closedPage(session: TestGatewaySession) {
 }
 
 const head = ({ amountCents, description }: TestGatewaySession) =>
-  `<h1>Pay ${shopLocale().name}</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
+  `<h1>Pay ${escapeHtml(shopLocale().name)}</h1><p class="what">${escapeHtml(description)}</p><p class="total">${showMoney(amountCents)}</p>`
 
 const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -12,6 +12,7 @@ export const svgMessages = {
   elsewhere: 'This SVG refers to something outside of it. Export it with everything in the file, or use a PNG.',
   text: 'This SVG has text, which would look different without its font. Convert the text to shapes first.',
   element: (name: string) => `This SVG has a ‘${name.slice(0, 40)}’. A logo may have plain shapes only; export it again, or use a PNG.`,
+  malformed: 'This SVG is damaged. Export it again, or use a PNG.',
   encoding: 'This SVG is not written in UTF-8. Export it again.',
   tooComplex: 'This SVG is too complex for a logo. Simplify it, or use a PNG.',
   size: 'This SVG has no usable width and height. Export it again, or use a PNG.',

@@ -5,7 +5,9 @@ import { plainImage } from '../../../tests/support/images.ts'
 import { anAdmin } from '../../../tests/support/make.ts'
 import { defaultLocale, setShopLocale } from '../../contract/shop-locale.ts'
 import { system } from '../actor.ts'
+import { Refusal } from '../refusal.ts'
 import { editSettings } from '../settings/edit-settings.ts'
+import { checkSvg } from './check-svg.ts'
 import { openImage } from './open-image.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 import { storeImage } from './store-image.ts'
@@ -21,6 +23,8 @@ async function aScene() {
   return { shop, admin, store: (bytes: Uint8Array, ground: 'light' | 'dark' = 'light') => storeLogo(shop, admin, bytes, ground) }
 }
 
+const MEGABYTES = 2 * 1024 * 1024 - 100
+
 const nameOf = ({ url }: { url: string }) => url.slice('/images/'.length)
 
 test('an SVG becomes a bitmap, large enough for print, whatever size it says', async () => {
@@ -33,11 +37,23 @@ test('an SVG becomes a bitmap, large enough for print, whatever size it says', a
   expect(await store(svg(shape, 'viewBox="0 0 8000 1000"'))).toMatchObject({ width: 1600, height: 200 })
 })
 
+/** The elements of SVG under another prefix. */
+const foreign = (content: string) =>
+  Buffer.from(
+    `<x:svg xmlns:x="http://www.w3.org/2000/svg" viewBox="0 0 260 100"><x:path fill="#123456" d="M10 10h240v80H10z"/>${content}</x:svg>`,
+  )
+
 const entities = Array.from({ length: 30 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
 
 test.each<[what: string, file: Uint8Array, sentence: RegExp]>([
   ['a script', svg(`${shape}<script>alert(1)</script>`), /‘script’/],
   ['a script of another prefix', svg(`${shape}<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>`), /‘script’/],
+  ['a filter of another prefix', foreign('<x:filter id="f"><x:feGaussianBlur stdDeviation="9999"/></x:filter>'), /‘filter’/],
+  ['text of another prefix', foreign('<x:text y="50">Nordhammer</x:text>'), /Convert the text to shapes/],
+  ['a link of another prefix', foreign('<x:a/>'), /‘a’/],
+  ['a style in escapes', svg(`<style>path{fill:u\\72l(https://evil.example/a.svg#p)}</style>${shape}`), /outside of it/],
+  ['a prefix that nothing declares', svg(`<y:g>${shape}</y:g>`), /damaged/],
+  ['an element that nothing ends', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'), /damaged/],
   ['an event handler', svg(`<path onload="alert(1)" d="M0 0h9v9z"/>`), /‘script’/],
   ['HTML inside', svg(`${shape}<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>`), /‘foreignObject’/],
   ['an image from elsewhere', svg(`${shape}<image href="https://evil.example/a.png"/>`), /‘image’/],
@@ -62,6 +78,36 @@ test.each<[what: string, file: Uint8Array, sentence: RegExp]>([
 ])('%s is refused with a sentence', async (_what, file, sentence) => {
   const { store } = await aScene()
   await expect(store(file)).rejects.toMatchObject({ reason: 'invalid', message: expect.stringMatching(sentence) })
+})
+
+test('what drawing programs add is left out, and a prefix of the shapes changes nothing', () => {
+  const program = '<sodipodi:namedview xmlns:sodipodi="http://sodipodi.example" pagecolor="#fff"><grid/></sodipodi:namedview>'
+  const drawn = checkSvg(svg(`<!-- Made by a program -->${program}${shape}`, 'xmlns:i="http://i.example" i:version="1" viewBox="0 0 9 9"'))
+  expect(drawn).toMatch(/^<svg xmlns="[^"]+" xmlns:xlink="[^"]+" viewBox="0 0 9 9"><path fill="#123456" d="[^"]+"><\/path><\/svg>$/)
+  expect(checkSvg(foreign(''))).toContain('<path fill="#123456"')
+  expect(checkSvg(svg('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>'))).toContain('<title>A &#60;b&#62; &#38; &#34;c&#34;</title>')
+})
+
+test.each([
+  ['comments', '<!--'],
+  ['comments that end', '<!-- -->'],
+  ['types', '<!DOCTYPE'],
+  ['elements that nothing ends', '<g'],
+  ['declarations', '<?xml '],
+  ['references', 'url('],
+  ['attributes', ' href=""'],
+  ['entities', '&'],
+])('two files of 2 MB of %s are read within a second', (_what, part) => {
+  const files = [`<svg>${part.repeat(MEGABYTES / part.length)}`, part.repeat(MEGABYTES / part.length)].map((text) => Buffer.from(text))
+  const started = process.threadCpuUsage()
+  for (const file of files) {
+    try {
+      checkSvg(file)
+    } catch (refusal) {
+      expect(refusal).toBeInstanceOf(Refusal)
+    }
+  }
+  expect(process.threadCpuUsage(started).user / 1000).toBeLessThan(1000)
 })
 
 test('after a logo, an SVG is still no picture of a product, packed or not', async () => {

@@ -119,8 +119,16 @@ export function readCell(field: Field, typed: string): Read {
 export function writeCell(field: Field, value: unknown, format: CsvFormat = 'comma'): string {
   const cell: { write(value: unknown, format: CsvFormat): string } = cells[field]
   const shown = escapeFormula(cell.write(value, format))
-  return /[",;\t\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
+  return /[",;\t\r\n]|^\s|\s$/.test(shown) ? inQuotes(shown) : shown
 }
+
+/** Writes a cell of a file as it was, so that `readCell` reads the same: what looks like a formula gets the apostrophe that it lacks. */
+export function writeText(cell: string): string {
+  const text = cell.trim()
+  return inQuotes(/^[=+\-@]/.test(text) ? `'${text}` : text)
+}
+
+const inQuotes = (shown: string) => `"${shown.replaceAll('"', '""')}"`
 
 /** A spreadsheet would run the text as a formula; what has an apostrophe of its own gets one more. */
 const escapeFormula = (value: string) => (/^[=+\-@']/.test(value) ? `'${value}` : value)

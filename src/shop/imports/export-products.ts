@@ -4,7 +4,7 @@ import { productFieldsOf } from '../catalog/product-map.ts'
 import { BYTE_ORDER_MARK, type CsvFormat } from '../csv.ts'
 import { fromJson } from '../database/json.ts'
 import type { Shop } from '../shop.ts'
-import { exportColumns, type Field, writeCell } from './cells.ts'
+import { exportColumns, type Field, writeCell, writeText } from './cells.ts'
 
 const BATCH = 500
 const lineOf = (cells: string[], format: CsvFormat) => `${cells.join(format === 'comma' ? ',' : ';')}\r\n`
@@ -41,8 +41,8 @@ export const exportTemplate = (format: CsvFormat = 'comma') => BYTE_ORDER_MARK +
 /** Writes the rows of a check that have errors as they were in the file, with what is wrong at the end. */
 export async function* exportErrorRows({ db }: Shop, _admin: Admin, importId: string): AsyncGenerator<string> {
   const found = await db.selectFrom('product_import').select('facts').where('id', '=', importId).executeTakeFirst()
-  const quoted = (cells: string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
-  yield BYTE_ORDER_MARK + quoted([...((found && fromJson(found.facts).header) ?? []), 'what is wrong'])
+  const written = (cells: string[]) => lineOf(cells.map(writeText), 'comma')
+  yield BYTE_ORDER_MARK + written([...((found && fromJson(found.facts).header) ?? []), 'what is wrong'])
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('product_import_row')
@@ -56,7 +56,7 @@ export async function* exportErrorRows({ db }: Shop, _admin: Admin, importId: st
     if (rows.length > 0)
       yield rows
         .map(({ cells, errors }) =>
-          quoted([
+          written([
             ...fromJson(cells),
             fromJson(errors)
               .map(({ column, message }) => `${column}: ${message}`)

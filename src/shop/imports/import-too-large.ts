@@ -1,4 +1,4 @@
+import { fieldMessages } from '../../contract/messages.ts'
 import { Refusal } from '../refusal.ts'
-import { importMessages } from './messages.ts'
 
-export const importTooLarge = () => new Refusal('invalid', importMessages.tooLarge)
+export const importTooLarge = () => new Refusal('invalid', fieldMessages.importTooLarge)

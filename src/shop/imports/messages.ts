@@ -12,7 +12,6 @@ export const importMessages = {
   workbookUnreadable: 'This workbook cannot be read. Save the sheet as CSV and import that.',
   interrupted: 'The check was interrupted. Choose the file again.',
   failed: 'The check failed. Choose the file again.',
-  tooLarge: 'The file is larger than 50 MB. Split it.',
 
   extraCells: (count: number) => `The row has ${count} cells more than the header.`,
   missingSku: 'A part number is missing.',

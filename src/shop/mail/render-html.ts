@@ -1,4 +1,5 @@
 import { showWhole } from '../../contract/money.ts'
+import { escapeHtml } from '../../contract/rules/escape-html.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
 import type { MailLogo } from './mail-logo.ts'
 import { mailMessages } from './messages.ts'
@@ -72,4 +73,3 @@ const cell = (html: string, style = '') =>
 const withWholeNumbers = (text: string) =>
   escapeHtml(text).replace(/\b[\dA-Z]{4}-[\dA-Z]{4}\b/, '<span style="white-space:nowrap">$&</span>')
 const multiline = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
