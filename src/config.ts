@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLength } from './contract/rules/password-length.ts'
+import { trimEnd } from './contract/rules/trim-end.ts'
 import { settingMessages as messages } from './messages.ts'
 
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
@@ -80,7 +81,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     production,
     port,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL && trimEnd(env.PUBLIC_URL, '/'),
     hstsSubdomains: env.HSTS_SUBDOMAINS !== 'off',
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL,

@@ -1,4 +1,5 @@
 import { showMoney, showWhole } from './money.ts'
+import { trimEnd } from './rules/trim-end.ts'
 
 /** Why an order cannot be totaled or a refund not split. Customers read it beside the totals, the office at the refund. */
 export const totalMessages = {
@@ -18,8 +19,6 @@ export const totalMessages = {
 
 /** Formats 283100 grams as 283.1 kg, to the gram: a rounded weight could seem to be within a limit that it exceeds. */
 export function showKilograms(grams: number): string {
-  const fraction = String(grams % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
+  const fraction = trimEnd(String(grams % 1000).padStart(3, '0'), '0')
   return `${showWhole(Math.floor(grams / 1000))}${fraction && `.${fraction}`}\u00a0kg`
 }

@@ -4,7 +4,7 @@ import { webhookMessages } from './integration-messages.ts'
 import { keysOf } from './keys-of.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { deleted, id, modified, pageQuery } from './values.ts'
+import { atMost, deleted, id, modified, pageQuery } from './values.ts'
 
 /** Maximum number of webhooks of a shop. */
 export const maxWebhooks = 20
@@ -16,13 +16,13 @@ export const webhookFields = {
   url: z
     .string({ error: webhookMessages.url })
     .trim()
-    .max(500)
-    .regex(/^https?:\/\/[^\s/?#]+\S*$/, webhookMessages.url)
+    .check(atMost(500))
+    .regex(/^https?:\/\/[^\s/?#]\S*$/, webhookMessages.url)
     .describe('An https address. Private addresses are refused unless the shop runs with WEBHOOK_ALLOW_PRIVATE=on.'),
   events: z
     .array(feedType, webhookMessages.events)
     .min(1, webhookMessages.events)
-    .max(keysOf(feedScopes).length)
+    .check(atMost(keysOf(feedScopes).length))
     .transform((chosen) => keysOf(feedScopes).filter((each) => chosen.includes(each))),
 }
 export type WebhookFields = z.output<z.ZodObject<typeof webhookFields>>

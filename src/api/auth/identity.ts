@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { messages } from '../../contract/messages.ts'
 import { profileForm } from '../../contract/people.ts'
 import { passwordLength } from '../../contract/rules/password-length.ts'
+import { trimEnd } from '../../contract/rules/trim-end.ts'
 import type { Customer } from '../../shop/actor.ts'
 import { transact } from '../../shop/database/transact.ts'
 import { newId } from '../../shop/new-id.ts'
@@ -180,7 +181,7 @@ const googleProvider = ({ clientId, clientSecret, issuer }: NonNullable<Identity
   providerId: 'google',
   clientId,
   clientSecret,
-  discoveryUrl: `${(issuer ?? 'https://accounts.google.com').replace(/\/+$/, '')}/.well-known/openid-configuration`,
+  discoveryUrl: `${trimEnd(issuer ?? 'https://accounts.google.com', '/')}/.well-known/openid-configuration`,
   ...(!issuer && googleUrls),
   scopes: ['openid', 'email', 'profile'],
   pkce: true,

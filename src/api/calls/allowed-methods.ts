@@ -14,9 +14,10 @@ const contractRoutes: Route[] = Object.values(contract).flatMap((group) =>
 /** Returns a function that lists the methods of a path, from the contract and from `otherRoutes`. It lists none for a page. */
 export function allowedMethods(otherRoutes: Route[]): (path: string) => string[] {
   const all = [...contractRoutes, ...otherRoutes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))]
-  const routes = all.map(({ method, path }) => ({ method, pattern: patternOf(path) }))
+  const routes = all.map(({ method, path }) => ({ method, matches: matcherOf(path) }))
   return (path) => {
-    const methods = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    const segments = segmentsOf(path)
+    const methods = new Set(routes.filter(({ matches }) => matches(segments)).map(({ method }) => method))
     if (methods.has('GET')) methods.add('HEAD')
     return [...methods].sort()
   }
@@ -29,10 +30,11 @@ export function wrongMethod(allowed: string[]): Refusal {
 }
 
 /** Matches `/order/{orderId}` and `/order/:orderId`, with or without a slash at the end. */
-const patternOf = (path: string) =>
-  new RegExp(
-    `^${path
-      .replace(/\/$/, '')
-      .replaceAll('.', '\\.')
-      .replace(/\{\w+\}|:\w+/g, '[^/]+')}/?$`,
-  )
+function matcherOf(path: string): (segments: string[]) => boolean {
+  const pattern = segmentsOf(path)
+  const isAny = pattern.map((segment) => /^(?:\{\w+\}|:\w+)$/.test(segment))
+  return (segments) =>
+    segments.length === pattern.length && pattern.every((segment, at) => (isAny[at] ? segments[at] !== '' : segment === segments[at]))
+}
+
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/')

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
+import { trimEnd } from '../../contract/rules/trim-end.ts'
 import type { RequestObserver } from './request-observer.ts'
 
 const SERVICE_NAME = 'tools-manufacturer'
@@ -20,7 +21,7 @@ export async function openTracing(endpoint: string): Promise<Tracing> {
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE_NAME }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${trimEnd(endpoint, '/')}/v1/traces` }) })],
   })
   const tracer = provider.getTracer(SERVICE_NAME)
   const current = new AsyncLocalStorage<Span>()

@@ -6,8 +6,13 @@ import { pagePolicy } from './content-security-policy.ts'
  */
 export function protectPage(html: string, nonce: string, isHttps: boolean): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => attributes.includes(mark))
-    .map(([, , text = '']) => text)
-  return { html: html.replaceAll(mark, ''), policy: pagePolicy(scripts, isHttps) }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...scriptsWith(html, mark)], isHttps) }
+}
+
+function* scriptsWith(html: string, mark: string): Generator<string> {
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    if (!/^<script\b/i.test(html.slice(html.lastIndexOf('<', at), at))) continue
+    const start = html.indexOf('>', at) + 1
+    yield html.slice(start, html.indexOf('</script>', start))
+  }
 }

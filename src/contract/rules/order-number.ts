@@ -1,6 +1,6 @@
 /** What people may write before the number, the number, and what they may write after it. */
 const WRITTEN =
-  /^(?:(?:order|auftrag|bestellung|commande|pedido)?\s*(?:no\.?|nr\.?|n[°º]|#)?\s*)?([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})(?:\s*[-/]\s*(\d{1,4}))?$/i
+  /^(?:(?:order|auftrag|bestellung|commande|pedido)\s*)?(?:(?:no\.?|nr\.?|n[°º]|#)\s*)?([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})(?:\s*[-/]\s*(\d{1,4}))?$/i
 
 /**
  * Reads the number of an order as people write it: in any case, with or without the hyphen, O as 0, I and L as 1. With the number of a

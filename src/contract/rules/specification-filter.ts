@@ -8,14 +8,23 @@ export type Choice = { word: string } | { from: number; to: number; unit: string
 /** Names and words of specifications are the same when they differ in case, accents or spaces only. */
 export const specificationKey = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
 
-const RANGE = /^(?<from>[\d.,/ -]*?)\s*\.\.\s*(?<to>[\d.,/ -]*?)\s*(?<unit>[^\d\s.,/-].*)$/u
+const UNIT = /[^\d\s.,/-]/
+
+/** Splits '10..16 mm' at its dots and before its unit; undefined for text that is no range. */
+function rangeOf(text: string): { from: string; to: string; unit: string } | undefined {
+  const at = text.indexOf('..')
+  const unitAt = text.search(UNIT)
+  if (at < 0 || unitAt < at) return undefined
+  const [from, to] = [text.slice(0, at), text.slice(at + 2, unitAt)].map((end) => end.trim())
+  return from !== undefined && to !== undefined ? { from, to, unit: text.slice(unitAt) } : undefined
+}
 
 /**
  * Reads what the address says of a specification: 'Steel', '13 mm', '10..16 mm', '..540 g'. A range whose ends are no numbers, or which
  * ends before it begins, returns a sentence. Design, section 12.
  */
 export function readChoice(text: string): Choice | string {
-  const range = RANGE.exec(text.trim())?.groups
+  const range = rangeOf(text.trim())
   if (!range) {
     const measure = readMeasure(text)
     return measure ? { from: measure.amount, to: measure.amount, unit: measure.unit } : { word: specificationKey(text) }

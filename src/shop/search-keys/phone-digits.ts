@@ -9,7 +9,7 @@ export const phoneDigits = (phone: string): string => phone.replace(EXTENSION, '
 export function phoneParts(typed: string): string[] {
   const number = typed.replace(EXTENSION, '').trim()
   const digits = phoneDigits(number)
-  if (!/^(tel|phone|fon)?[\s.:]*[\d\s()+\-‐‑–./]+$/i.test(number) || digits.length < MIN_DIGITS) return []
+  if (!/^(tel|phone|fon)?[\s.:]*[\d()+\-‐‑–/][\d\s()+\-‐‑–./]*$/i.test(number) || digits.length < MIN_DIGITS) return []
   const isInternational = /\+|^\D*00/.test(number)
   const local = Array.from({ length: isInternational ? MAX_COUNTRY_CODE : 0 }, (_, at) => digits.slice(at + 1))
   return [...new Set([digits, ...local].map((part) => part.replace(/^0+/, '')))].filter((part) => part.length >= MIN_DIGITS)

@@ -1,4 +1,5 @@
 import { foldText } from '../../contract/rules/fold-text.ts'
+import { trimEnd } from '../../contract/rules/trim-end.ts'
 
 /** The spellings of each unit, as regular expressions of folded text. */
 const units: Record<string, string> = {
@@ -28,11 +29,12 @@ const units: Record<string, string> = {
   pc: 'pcs?|pieces?',
 }
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?(?:/\d+)?)`
+/** All repetitions are bounded: a text of thousands of numbers is read in one pass. */
+const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,5}(?!\d)|\d{1,15}(?:[.,]\d{1,15})?(?:/\d{1,15})?)`
 const names = Object.entries(units).map(([unit, spellings]) => `(?<${unit}>${spellings})`)
 /** Numbers that share a unit, such as '4.0 × 100 mm'. An abrasive says its grit before the number: P60. */
 const MEASURE = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?<numbers>${NUMBER}(?:\s*(?:×|x|-)\s*${NUMBER})*)[\s-]*(?:${names.join('|')})|(?:p|(?:grit|grain)\s*)(?<abrasive>\d{2,4}))(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:(?<numbers>${NUMBER}(?:\s{0,9}(?:×|x|-)\s{0,9}${NUMBER}){0,9})[\s-]{0,9}(?:${names.join('|')})|(?:p|(?:grit|grain)\s{0,9})(?<abrasive>\d{2,4}))(?![\p{L}\d])`,
   'gu',
 )
 
@@ -58,10 +60,10 @@ export function findMeasures(folded: string): Measure[] {
 }
 
 /** Reads 1,000 as 1000, and 4.0 and 4,0 as 4. */
-const plainNumber = (number: string) =>
-  (/^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.'))
-    .replace(/\.0+$/, '')
-    .replace(/(\.\d*?)0+$/, '$1')
+function plainNumber(number: string): string {
+  const plain = /^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.')
+  return plain.includes('.') && !plain.includes('/') ? trimEnd(trimEnd(plain, '0'), '.') : plain
+}
 
 /** Inches are written as a fraction and as a decimal: 0.5 is 1/2, in steps of 1/64. */
 function asFraction(number: string): string {

@@ -27,5 +27,8 @@ export async function readPage(shop: Shop, slug: string): Promise<FooterPage> {
 
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text
-  return `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')}…`
+  return `${text
+    .slice(0, MAX_DESCRIPTION)
+    .replace(/\s\S*$/, '')
+    .trimEnd()}…`
 }

@@ -3,6 +3,8 @@
  * The first paint on a phone comes after 0.9 instead of 2.2 s (docs/performance.md). Canary: tests/stories/budgets.story.ts.
  */
 
+const END = '</script>'
+
 /** Starts the delayed scripts after the first paint; at once in a hidden tab, which paints nothing. */
 const startScripts = `
 (()=>{
@@ -27,14 +29,16 @@ setTimeout(start,1500)
  */
 export function delayScripts(html: string, nonce: string): string {
   const preloads: string[] = []
-  return html
-    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, (link) => {
-      const [, href] = /\bhref="([^"]+)"/.exec(link) ?? []
-      if (href) preloads.push(href)
-      return ''
-    })
-    .replace(/<script\b(?![^>]*\bsrc=)[^>]*\btype="module"[^>]*>([\s\S]*?)<\/script>/, (_script, modules: string) => {
-      const held = `<script nonce="${nonce}" type="text/plain" data-preload="${preloads.join(' ')}">${modules}</script>`
-      return `${held}<script nonce="${nonce}">${startScripts}</script>`
-    })
+  const page = html.replace(/<link\b[^<>]*>/g, (link) => {
+    if (!link.includes(' rel="modulepreload"')) return link
+    const [, href] = /\bhref="([^"]+)"/.exec(link) ?? []
+    if (href) preloads.push(href)
+    return ''
+  })
+  const [tag] = page.match(/<script\b[^<>]*>/g)?.filter((each) => each.includes(' type="module"') && !each.includes(' src=')) ?? []
+  if (!tag) return page
+  const start = page.indexOf(tag)
+  const end = page.indexOf(END, start)
+  const held = `<script nonce="${nonce}" type="text/plain" data-preload="${preloads.join(' ')}">${page.slice(start + tag.length, end)}${END}`
+  return `${page.slice(0, start)}${held}<script nonce="${nonce}">${startScripts}${END}${page.slice(end + END.length)}`
 }

@@ -25,7 +25,7 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contract, CallCont
     headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     fetch: async (request, init, { context }) => {
       const response = await sendAuthorized(request, () => ({ ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }))
-      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      const next = /<([^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
       const after = next && new URL(next, location.origin).searchParams.get('after')
       if (after) context?.onNextPage?.(after)
       return response

@@ -11,7 +11,7 @@ import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.ts
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { countUnits } from '../../ui/text/money.ts'
-import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { CarrierFields, readConsignment, type TypedConsignment, typeConsignment } from '../orders/carrier-fields.tsx'
 
@@ -81,7 +81,7 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
   function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = Object.entries(typed.units).flatMap(([position, text]) => {
-      const problem = /^\s*0*\s*$/.test(text) ? undefined : unitsProblem(text)
+      const problem = isZero(text) ? undefined : unitsProblem(text)
       return problem ? [[position, problem]] : []
     })
     setProblems(Object.fromEntries(wrong))

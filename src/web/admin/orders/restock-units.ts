@@ -7,9 +7,6 @@ import { readUnits } from '../../ui/text/units.ts'
 /** Units back to stock as text, by the position of the line. */
 type TypedUnits = Record<string, string>
 
-/** Nothing, or a zero. */
-export const isZero = (text: string) => /^\s*0*\s*$/.test(text)
-
 /** The units that are still to ship; a refund of everything returns them. */
 export const openUnitsOf = (lines: readonly OrderLine[]): TypedUnits =>
   Object.fromEntries(lines.flatMap((line) => (openUnits(line) > 0 ? [[line.position, String(openUnits(line))]] : [])))

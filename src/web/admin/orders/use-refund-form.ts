@@ -12,11 +12,11 @@ import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { showAmount } from '../../ui/text/money.ts'
-import { unitsProblem } from '../../ui/text/units.ts'
+import { isZero, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { refundMessages } from './messages.ts'
 import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
-import { costOf, isZero, lostUnits, openUnitsOf, readRestock } from './restock-units.ts'
+import { costOf, lostUnits, openUnitsOf, readRestock } from './restock-units.ts'
 
 interface RefundDraft extends AttemptDraft {
   /** Until it is typed, the amount is what the units cost. */

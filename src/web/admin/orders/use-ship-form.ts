@@ -8,7 +8,7 @@ import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
-import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
 import { shipmentMessages } from './messages.ts'
 
@@ -139,7 +139,7 @@ function findProblems(lines: OrderLine[], typedUnits: (line: OrderLine) => strin
   return Object.fromEntries(
     lines.flatMap((line) => {
       const text = typedUnits(line)
-      const problem = /^\s*0*\s*$/.test(text) ? undefined : unitsProblem(text)
+      const problem = isZero(text) ? undefined : unitsProblem(text)
       return problem ? [[line.position, problem]] : []
     }),
   )

@@ -124,5 +124,10 @@ function trailData({ name }: Product, family: { name: string; path: string }, or
 /** Cuts at a word boundary, at the length that search engines show. */
 function shorten(text: string) {
   const line = text.replace(/\s+/g, ' ')
-  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+  return line.length <= 160
+    ? line
+    : `${line
+        .slice(0, 159)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`
 }

@@ -8,7 +8,7 @@ import { deleteDraft, findDraft, readDraft, saveDraft } from '../../forms/draft.
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
-import { readUnits, unitsProblem } from '../../ui/text/units.ts'
+import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 interface ClaimDraft extends AttemptDraft {
@@ -100,7 +100,7 @@ export function useClaimForm(order: OrderDetail) {
 
 function findProblems({ units, reason }: ClaimDraft, asked: number): Problems {
   const wrong = Object.entries(units).flatMap(([position, text]) => {
-    const problem = /^\s*0*\s*$/.test(text) ? undefined : unitsProblem(text)
+    const problem = isZero(text) ? undefined : unitsProblem(text)
     return problem ? [[position, problem]] : []
   })
   return {

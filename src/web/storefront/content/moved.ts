@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { trimEnd } from '../../../contract/rules/trim-end.ts'
 
 const targets: Record<string, string> = {
   '/tools': '/products',
@@ -11,7 +12,7 @@ const targets: Record<string, string> = {
 /** Redirects the alternative addresses of the specification (section 2) to the pages. */
 function redirectToTarget({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
-  return redirect(`${targets[pathname.replace(/\/+$/, '')] ?? '/'}${search}`)
+  return redirect(`${targets[trimEnd(pathname, '/')] ?? '/'}${search}`)
 }
 
 // React Router removes `loader` from the browser's bundle, so both are exported.

@@ -9,7 +9,10 @@ import wide from './images/hero-3000.avif'
 
 /** With tools it shows them, otherwise its own picture. */
 export function Hero({ headline, sentence, tools }: { headline: string; sentence: string; tools: HeroTool[] }) {
-  const lines = headline.split(/\s*\n\s*/)
+  const lines = headline
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   return (
     <section className={tools.length > 0 ? 'hero has-tools' : 'hero'}>
       <div className="hero-text page">

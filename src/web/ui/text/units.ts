@@ -9,4 +9,7 @@ export function unitsProblem(typed: string): string | undefined {
   return text.length > 9 ? unitMessages.tooLarge : undefined
 }
 
+/** Nothing, or a zero. */
+export const isZero = (typed: string): boolean => /^0*$/.test(typed.trim())
+
 export const readUnits = (typed: string | null): number | undefined => (typed && !unitsProblem(typed) ? Number(typed) : undefined)

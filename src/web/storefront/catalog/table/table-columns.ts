@@ -23,7 +23,7 @@ export interface TableColumns {
 type Specified = { specifications: [name: string, text: string][] }
 
 const MAX_COLUMNS = 5
-const MEASURED = /^(ø\s*)?([\d.,/ -]*\d)\s*(\D+)$/iu
+const DIAMETER = /^ø\s*/iu
 
 /** The names whose values differ among the products become columns, in the order in which the products state them. */
 export function tableColumns(names: readonly string[], products: readonly Specified[]): TableColumns {
@@ -48,11 +48,19 @@ function toColumn(name: string, texts: readonly (string | undefined)[]): TableCo
 }
 
 function unitOf(text: string): string | undefined {
-  const [, diameter, , unit] = readMeasure(text) ? (MEASURED.exec(text) ?? []) : []
-  return unit && (diameter ? `Ø ${unit}` : unit)
+  const unit = readMeasure(text) ? split(text)?.unit : undefined
+  return unit && (DIAMETER.test(text) ? `Ø ${unit}` : unit)
+}
+
+/** Splits 'ø 13 mm' at its last digit. */
+function split(text: string): { figure: string; unit: string } | undefined {
+  const measured = text.replace(DIAMETER, '')
+  const end = [...measured].findLastIndex((letter) => /\d/.test(letter)) + 1
+  const [figure, unit] = [measured.slice(0, end), measured.slice(end).trimStart()]
+  return /^[\d.,/ -]+$/.test(figure) && unit !== '' ? { figure, unit } : undefined
 }
 
 function toCell(text: string | undefined, unit: string | undefined): TableCell | null {
   if (text === undefined) return null
-  return { text, figure: (unit && MEASURED.exec(text)?.[2]) || text }
+  return { text, figure: (unit && split(text)?.figure) || text }
 }
