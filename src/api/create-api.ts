@@ -17,6 +17,7 @@ import { allowedMethods, wrongMethod } from './calls/allowed-methods.ts'
 import { errorResponse } from './calls/error-responses.ts'
 import { answerRest, type RestCall } from './calls/rest.ts'
 import { router } from './calls/router.ts'
+import { maxBodyBytes } from './limits/body-limits.ts'
 import { BROKEN_OFF, isBrokenOff } from './limits/broken-off.ts'
 import { clientAddress } from './limits/client-address.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -32,9 +33,6 @@ import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.t
 import type { KnownMembers } from './serving/known-members.ts'
 import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
-
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_LONG_BYTES = 512 * 1024
 
 export interface ApiOptions {
   shop: Shop
@@ -100,8 +98,8 @@ export function createApi({
     const { headers } = c.req.raw
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    const [max, limitBody] = isLong.test(c.req.path) ? [MAX_LONG_BYTES, limitLong] : [MAX_BODY_BYTES, limitOther]
-    return announced <= max ? next() : limitBody(c, next)
+    const max = maxBodyBytes(c.req.path)
+    return announced <= max ? next() : limitTo(max)(c, next)
   })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
@@ -147,16 +145,11 @@ function unknownCall(method: string, allowed: string[]): Refusal {
   return wrongMethod(allowed)
 }
 
-/** Settings hold pages of text; price lists and batches of stock a thousand products. */
-const isLong = /^\/api\/(?:settings|page-preview|stock|price-list(?:-products|\/[\w-]+)?)$/
-
 const limitTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
   })
-const limitLong = limitTo(MAX_LONG_BYTES)
-const limitOther = limitTo(MAX_BODY_BYTES)
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)
@@ -183,11 +176,12 @@ function readActorOf(shop: Shop, token: string | undefined): Promise<Actor> {
 
 /** A call with an API key that does not work is refused, also one that is open to everybody. */
 async function checkKey({ headers, actor }: Pick<CallContext, 'headers' | 'actor'>, address: string) {
-  if (address.includes(keyStart) && keyInQuery.test(address)) throw new Refusal('not-signed-in', apiMessages.keyInAddress)
+  if (address.includes(keyStart) && hasKey(new URL(address).searchParams)) throw new Refusal('not-signed-in', apiMessages.keyInAddress)
   if (headers.get('authorization')?.includes(keyStart)) await actor()
 }
 
-const keyInQuery = new RegExp(`[?&][^=&]*=${keyStart}[\\w-]{20}`)
+const hasKey = (query: URLSearchParams) =>
+  query.values().some((value) => value.startsWith(keyStart) && value.length >= keyStart.length + 20)
 
 function callerOf({
   priceListId,

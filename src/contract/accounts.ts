@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { currentPassword } from './people.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { deleted, email, requiredText } from './values.ts'
+import { atMost, deleted, email, requiredText } from './values.ts'
 
 const proof = {
   password: currentPassword
@@ -14,7 +14,7 @@ const proof = {
 const changeToken = z
   .string()
   .min(1)
-  .max(100)
+  .check(atMost(100))
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
 const confirmToken = z

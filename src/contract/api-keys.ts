@@ -4,7 +4,7 @@ import { keyMessages } from './integration-messages.ts'
 import { keysOf } from './keys-of.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { day, deleted, id, pageQuery, requiredText } from './values.ts'
+import { atMost, day, deleted, id, pageQuery, requiredText } from './values.ts'
 
 /** Maximum number of keys that are not revoked. */
 export const maxKeys = 50
@@ -16,7 +16,7 @@ export const newApiKey = z.strictObject({
   scopes: z
     .array(scope, keyMessages.scopes)
     .min(1, keyMessages.scopes)
-    .max(keysOf(scopes).length)
+    .check(atMost(keysOf(scopes).length))
     .transform((chosen) => keysOf(scopes).filter((each) => chosen.includes(each))),
   expires: day.nullish().describe('The last day on which the key works, in the time zone of the shop; absent: it does not expire'),
 })

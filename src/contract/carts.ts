@@ -4,7 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { maxUnits } from './rules/order-quantity.ts'
-import { deleted, id, inserted, missing, modified, pageQuery, requiredText } from './values.ts'
+import { atMost, deleted, id, inserted, missing, modified, pageQuery, requiredText } from './values.ts'
 
 const changedAt = z.iso.datetime(fieldMessages.time).describe('When the customer chose this, in UTC.')
 
@@ -34,7 +34,7 @@ const hasDistinctProducts = (lines: { productID: string }[]) => new Set(lines.ma
 const linesOf = <Line extends z.ZodType<{ productID: string }>>(line: Line) =>
   z
     .array(line)
-    .max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines))
+    .check(atMost(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)))
     .refine(hasDistinctProducts, fieldMessages.productTwice)
     .describe('Each product once')
 

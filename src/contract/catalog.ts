@@ -10,10 +10,15 @@ import { maxUnits } from './rules/order-quantity.ts'
 import { withSpecifications } from './specification-query.ts'
 import { staffCall } from './staff-call.ts'
 import { suggestions } from './suggestions.ts'
-import { deleted, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+import { atMost, deleted, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** Read-only fields. An edit may contain them and ignores them. */
-const readOnlyFields = product.pick({ _id: true, slug: true, drawing: true }).partial().shape
+const ignoredText = z.string().check(atMost(1000)).optional()
+const readOnlyFields = {
+  _id: ignoredText,
+  slug: ignoredText,
+  drawing: product.shape.drawing.unwrap().extend({ label: ignoredText, outline: ignoredText }).optional(),
+}
 
 const stockChange = {
   available: productFields.available.optional().describe('New stock, in units'),

@@ -8,7 +8,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
 import { staffCall } from './staff-call.ts'
-import { id, inserted, modified, requiredText } from './values.ts'
+import { atMost, id, inserted, modified, requiredText } from './values.ts'
 
 export const claimReason = requiredText(claimLimits.reason, fieldMessages.claimReason)
 
@@ -35,10 +35,15 @@ export const claims = {
         kind: claimKind,
         wish: claimWish,
         reason: claimReason,
-        lines: z.array(lineUnits).min(1, fieldMessages.claimUnits).max(cartLimits.lines),
+        lines: z.array(lineUnits).min(1, fieldMessages.claimUnits).check(atMost(cartLimits.lines)),
         photos: z
-          .array(z.string().regex(/^\/images\/[\w.-]{1,100}$/, fieldMessages.ownImage))
-          .max(claimLimits.photos, fieldMessages.maxPhotos(claimLimits.photos))
+          .array(
+            z
+              .string()
+              .check(atMost(150, fieldMessages.ownImage))
+              .regex(/^\/images\/[\w.-]{1,100}$/, fieldMessages.ownImage),
+          )
+          .check(atMost(claimLimits.photos, fieldMessages.maxPhotos(claimLimits.photos)))
           .default([])
           .describe('Addresses that `POST /image` returned'),
       }),

@@ -4,9 +4,12 @@ import { addressForm, company, companyEdit, companyForm, companyRole, companyRow
 import { companyMessages } from './company-messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { deleted, email, id, inserted, modified, pageQuery, text } from './values.ts'
+import { atMost, deleted, email, id, inserted, modified, pageQuery, text } from './values.ts'
 
-const token = z.string().regex(/^[\w-]{20,100}$/, companyMessages.unknownInvitation)
+const token = z
+  .string()
+  .check(atMost(100, companyMessages.unknownInvitation))
+  .regex(/^[\w-]{20,100}$/, companyMessages.unknownInvitation)
 const ofCompany = { companyId: id }
 const unknownCompany = { 404: 'There is no such company, or the caller is not in it' }
 const managersOnly = { ...unknownCompany, 403: 'Only managers of the company and the office may do this' }

@@ -4,6 +4,7 @@ import { productDocument } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { documentMessages, maxDocumentBytes } from './rules/document-file.ts'
 import { staffCall } from './staff-call.ts'
+import { atMostBytes } from './values.ts'
 
 export const documents = {
   upload: staffCall(['products'], 'catalog:write')
@@ -15,6 +16,8 @@ export const documents = {
       tags: ['Products'],
       spec: refusalResponses({ 429: 'Too many uploads. `Retry-After` gives the seconds to wait.' }),
     })
-    .input(z.strictObject({ document: z.file(fieldMessages.documentMissing).max(maxDocumentBytes, documentMessages.tooLarge) }))
+    .input(
+      z.strictObject({ document: z.file(fieldMessages.documentMissing).check(atMostBytes(maxDocumentBytes, documentMessages.tooLarge)) }),
+    )
     .output(productDocument),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Scope } from './call-access.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
+import { atMost } from './values.ts'
 
 /** Every type of event with the scope that reads it. */
 export const feedScopes = {
@@ -96,7 +97,7 @@ export const eventFeed = {
         .strictObject({
           after: z
             .string()
-            .max(100)
+            .check(atMost(100))
             .regex(/^(?:now|[\w-]+\.\d{1,15})$/)
             .optional(),
           limit: z.coerce.number().int().min(1).max(maxFeedLimit).optional().describe(`Positions to read; ${maxFeedLimit} unless given`),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { maxPageSlugs, namePages } from './rules/name-pages.ts'
-import { id, requiredText, text } from './values.ts'
+import { atMost, id, requiredText, text } from './values.ts'
 
 /** Limits of the footer. All its texts together are part of one call. */
 export const footerLimits = { entries: 12, text: 60_000, texts: 150_000 }
@@ -13,9 +13,12 @@ const entry = z.object({
   name: requiredText(60, fieldMessages.entryName),
   text: text(footerLimits.text).describe('Markdown. An entry with a text is a page at /pages/{slug}; HTML is shown as text.'),
   link: linkAddress.describe('Where an entry without a text leads; empty for a plain word'),
-  slugs: z.array(id).max(maxPageSlugs).describe('The address of the page, made from the name, then former ones, which lead to it'),
+  slugs: z
+    .array(id)
+    .check(atMost(maxPageSlugs))
+    .describe('The address of the page, made from the name, then former ones, which lead to it'),
 })
-const list = z.array(entry).max(footerLimits.entries, fieldMessages.maxEntries(footerLimits.entries))
+const list = z.array(entry).check(atMost(footerLimits.entries, fieldMessages.maxEntries(footerLimits.entries)))
 
 export const footerField = z
   .object({ services: list, company: list, legal: list })

@@ -3,6 +3,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { imageMessages, maxImageBytes } from './rules/image-file.ts'
 import { staffCall } from './staff-call.ts'
+import { atMost, atMostBytes } from './values.ts'
 
 export const images = {
   upload: staffCall(['products'], 'catalog:write')
@@ -16,8 +17,8 @@ export const images = {
     })
     .input(
       z.strictObject({
-        image: z.file(fieldMessages.imageMissing).max(maxImageBytes, imageMessages.tooLarge),
-        key: z.string().max(200).optional().describe('Accepted and ignored'),
+        image: z.file(fieldMessages.imageMissing).check(atMostBytes(maxImageBytes, imageMessages.tooLarge)),
+        key: z.string().check(atMost(200)).optional().describe('Accepted and ignored'),
       }),
     )
     .output(z.object({ success: z.literal(true), data: z.object({ url: z.string() }) })),

@@ -3,7 +3,7 @@ import { operationChanges } from './operation-changes.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { id } from './values.ts'
+import { atMost, id } from './values.ts'
 
 /** Documents of orders for the books. */
 export const invoices = {
@@ -23,7 +23,7 @@ export const invoices = {
         orderId: id,
         file: z
           .string()
-          .max(60)
+          .check(atMost(60))
           .regex(/^[A-Za-z\d][\w.-]*\.pdf$/)
           .describe('The number of the document and `.pdf`, for example 2026-00872.pdf'),
       }),

@@ -3,7 +3,7 @@ import { fieldMessages } from './messages.ts'
 import { orderStatus } from './order.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { telephone } from './rules/telephone.ts'
-import { day, id, missing, requiredText, text } from './values.ts'
+import { atMost, day, id, missing, requiredText, text } from './values.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
 export const orderForm = {
@@ -28,14 +28,14 @@ export const checkoutFields = {
 
 /** The specification's client also sends these. The server ignores them. */
 export const ignoredOrderFields = {
-  orderDate: z.string().max(100).optional(),
-  orderTime: z.string().max(100).optional(),
-  product: z.string().max(500).optional(),
-  productImg: z.string().max(1000).optional(),
-  customerName: z.string().max(500).optional(),
-  email: z.string().max(500).optional(),
-  txId: z.string().max(500).optional(),
-  status: z.string().max(50).optional(),
+  orderDate: z.string().check(atMost(100)).optional(),
+  orderTime: z.string().check(atMost(100)).optional(),
+  product: z.string().check(atMost(500)).optional(),
+  productImg: z.string().check(atMost(1000)).optional(),
+  customerName: z.string().check(atMost(500)).optional(),
+  email: z.string().check(atMost(500)).optional(),
+  txId: z.string().check(atMost(500)).optional(),
+  status: z.string().check(atMost(50)).optional(),
 }
 
 /** `placeOrder` answers a quantity that is no whole number with a reason, like any other that cannot be ordered. */
@@ -51,7 +51,7 @@ export type OrderLineInput = z.infer<typeof orderLineInput>
 export const orderLinesInput = z
   .array(orderLineInput)
   .min(1, fieldMessages.noLines)
-  .max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines))
+  .check(atMost(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)))
 
 /** One product as the specification orders it, or `lines`. */
 const placeOrderFields = z.strictObject({
@@ -103,7 +103,7 @@ export const maxPickedOrders = 100
 /** IDs of orders in one parameter. */
 export const orderIds = z
   .string()
-  .max(5_000)
+  .check(atMost(5_000))
   .regex(/^[\w-]{1,100}(,[\w-]{1,100})*$/, fieldMessages.notAnId)
   .transform((ids) => [...new Set(ids.split(','))])
   .refine((ids) => ids.length <= maxPickedOrders, fieldMessages.tooManyOrders(maxPickedOrders))

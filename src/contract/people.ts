@@ -6,7 +6,7 @@ import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
 import { staffArea, staffRoles } from './staff.ts'
 import { staffCall } from './staff-call.ts'
-import { email, pageQuery, password, requiredText, text } from './values.ts'
+import { atMost, email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
 
@@ -59,7 +59,7 @@ export type SecondFactor = z.infer<typeof secondFactor>
 export const currentPassword = z
   .string('Password is Required')
   .min(1, 'Password is Required')
-  .max(passwordLength.max, fieldMessages.maxLength(passwordLength.max))
+  .check(atMost(passwordLength.max, fieldMessages.maxLength(passwordLength.max)))
 
 export const passwordChange = { currentPassword, newPassword: password }
 
@@ -69,7 +69,7 @@ export const appCode = z.string(fieldMessages.appCode).regex(/^\d{6}$/, fieldMes
 export const recoveryCode = z
   .string(fieldMessages.recoveryCodeMissing)
   .min(1, fieldMessages.recoveryCodeMissing)
-  .max(40, fieldMessages.notARecoveryCode)
+  .check(atMost(40, fieldMessages.notARecoveryCode))
 
 export const passkeyName = requiredText(60, fieldMessages.passkeyName)
 
@@ -84,7 +84,7 @@ export const profileForm = {
 }
 
 /** What people change in their own profile. */
-export const profileEdit = { ...z.object(profileForm).partial().shape, photo: z.string().max(500).optional() }
+export const profileEdit = { ...z.object(profileForm).partial().shape, photo: z.string().check(atMost(500)).optional() }
 export type ProfileEdit = z.output<z.ZodObject<typeof profileEdit>>
 
 const otherPersonResponses = { 403: 'Only administrators may see other people', 404: 'No person has this e-mail address' }
@@ -104,7 +104,7 @@ export const people = {
           security: [{ session: [] }, { cookie: [] }],
         }),
     })
-    .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().max(1000).nullish() }))
+    .input(z.strictObject({ email, name: text(100).optional(), photo: z.string().check(atMost(1000)).nullish() }))
     .output(z.object({ token: z.string(), lacksSecondFactor: z.literal(true).optional() })),
   isAdmin: oc
     .route({

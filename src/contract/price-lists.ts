@@ -5,7 +5,7 @@ import { priceBreak } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxPriceBreaks } from './rules/price-rules.ts'
 import { staffCall } from './staff-call.ts'
-import { deleted, id, inserted, missing, modified, money, pageQuery, requiredText, text } from './values.ts'
+import { atMost, deleted, id, inserted, missing, modified, money, pageQuery, requiredText, text } from './values.ts'
 
 /** Maximum number of products with a price of their own in one list: the editor has no pages. */
 export const maxOwnPrices = 1_000
@@ -21,7 +21,7 @@ export const percentOff = z
 
 const familyPercent = z.strictObject({ family: id.describe('The slug of a family'), percent: percentOff })
 
-const priceBreaks = z.array(priceBreak).max(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks))
+const priceBreaks = z.array(priceBreak).check(atMost(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks)))
 
 /** What a list says of one product. Null takes the product out of the list. */
 const ownPrice = z.strictObject({
@@ -36,11 +36,11 @@ export const priceListFields = {
   percent: percentOff.describe('Off everything that nothing else says'),
   families: z
     .array(familyPercent)
-    .max(maxFamilyPercents)
+    .check(atMost(maxFamilyPercents))
     .describe('The percentages off families, all of them. 0 is a percentage: the public prices count.'),
   prices: z
     .array(ownPrice)
-    .max(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices))
+    .check(atMost(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices)))
     .describe('Prices of products to set or take out. Other products stay as they are.'),
 }
 export type PriceListFields = z.output<z.ZodObject<typeof priceListFields>>
@@ -167,7 +167,12 @@ export const priceLists = {
       tags: ['Price lists'],
     })
     .input(
-      z.strictObject({ skus: z.array(text(40)).min(1, fieldMessages.noRows).max(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices)) }),
+      z.strictObject({
+        skus: z
+          .array(text(40))
+          .min(1, fieldMessages.noRows)
+          .check(atMost(maxOwnPrices, fieldMessages.maxOwnPrices(maxOwnPrices))),
+      }),
     )
     .output(z.array(productToPrice.nullable())),
   export: staffCall(['customers'])

@@ -3,7 +3,7 @@ import { csvOutput, csvResponse } from './csv-response.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { id, inserted, modified, pageQuery } from './values.ts'
+import { atMost, atMostBytes, id, inserted, modified, pageQuery } from './values.ts'
 
 /** The largest file of products. */
 export const maxImportBytes = 50 * 1024 * 1024
@@ -67,7 +67,7 @@ export const productImports = {
       tags,
       spec: refusalResponses({ 429: 'Too many uploads. `Retry-After` gives the seconds to wait.' }),
     })
-    .input(z.strictObject({ file: z.file(fieldMessages.noRows) }))
+    .input(z.strictObject({ file: z.file(fieldMessages.noRows).check(atMostBytes(maxImportBytes, fieldMessages.importTooLarge)) }))
     .output(inserted),
   list: staffCall(['products'])
     .route({ method: 'GET', path: '/product-import', summary: 'List imports, newest first (admin)', tags })
@@ -88,7 +88,7 @@ export const productImports = {
       z.strictObject({
         importId: id,
         kind: importRowKind,
-        column: z.string().max(40).regex(/^\w+$/).optional(),
+        column: z.string().check(atMost(40)).regex(/^\w+$/).optional(),
         limit: pageQuery.limit,
         after: z.coerce.number().int().min(0).optional(),
       }),

@@ -5,7 +5,7 @@ import { documentTypes, maxDocumentBytes } from './rules/document-file.ts'
 import { documentIdIn, maxDocumentName } from './rules/document-name.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { maxPriceBreaks } from './rules/price-rules.ts'
-import { missing, money, requiredText, text } from './values.ts'
+import { atMost, missing, money, requiredText, text } from './values.ts'
 
 export const specificationRow = z.tuple([
   requiredText(80, fieldMessages.specificationName),
@@ -62,7 +62,10 @@ export const givenDocument = z.strictObject({
   name: requiredText(maxDocumentName, fieldMessages.documentName),
   type: z.enum(documentTypes),
   size: z.number().int().min(1).max(maxDocumentBytes),
-  url: z.string().regex(/^\/documents\/[0-9a-f]{32}\/[\w.-]{1,100}$/, fieldMessages.documentAddress),
+  url: z
+    .string()
+    .check(atMost(150, fieldMessages.documentAddress))
+    .regex(/^\/documents\/[0-9a-f]{32}\/[\w.-]{1,100}$/, fieldMessages.documentAddress),
 })
 
 const sampleDocuments = [
@@ -80,8 +83,8 @@ export const catalogFields = {
   family: text(60)
     .regex(/^[\w-]*$/, fieldMessages.family)
     .optional(),
-  specifications: z.array(specificationRow).max(60).optional(),
-  keywords: z.array(requiredText(60, fieldMessages.keyword)).max(40).optional(),
+  specifications: z.array(specificationRow).check(atMost(60)).optional(),
+  keywords: z.array(requiredText(60, fieldMessages.keyword)).check(atMost(40)).optional(),
   weight_grams: z
     .number(fieldMessages.weightNotANumber)
     .int(fieldMessages.wholeGrams)
@@ -95,7 +98,7 @@ export const catalogFields = {
     .meta({ description: 'Order in multiples of this number of units; 1 unless given. `minimum_order` must be one.', examples: [10] }),
   price_breaks: z
     .array(priceBreak)
-    .max(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks))
+    .check(atMost(maxPriceBreaks, fieldMessages.maxPriceBreaks(maxPriceBreaks)))
     .optional()
     .meta({
       description:
@@ -105,12 +108,12 @@ export const catalogFields = {
   images: z
     .array(imageAddress)
     .min(1, 'Please add product image!')
-    .max(maxImages, fieldMessages.maxImages(maxImages))
+    .check(atMost(maxImages, fieldMessages.maxImages(maxImages)))
     .optional()
     .describe('All images in order. The first one becomes `image`, unless the call also changes `image`, which then comes first.'),
   documents: z
     .array(givenDocument)
-    .max(maxDocuments, fieldMessages.maxDocuments(maxDocuments))
+    .check(atMost(maxDocuments, fieldMessages.maxDocuments(maxDocuments)))
     .refine(hasNoneTwice, fieldMessages.documentTwice)
     .optional()
     .meta({

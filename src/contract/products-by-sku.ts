@@ -7,9 +7,10 @@ import { newProduct, partNumber, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { staffCall } from './staff-call.ts'
+import { atMost } from './values.ts'
 
 /** A part number in a path. */
-const sku = z.string().trim().min(1).max(40).describe('The part number, percent-encoded')
+const sku = z.string().trim().min(1).check(atMost(40)).describe('The part number, percent-encoded')
 
 const anyVersion = z.number().int().min(1).max(2_147_483_647).optional()
 
@@ -23,7 +24,7 @@ export const maxStockRows = 1000
 
 export const stockRow = z
   .strictObject({
-    sku: z.string().trim().min(1).max(40),
+    sku: z.string().trim().min(1).check(atMost(40)),
     available: productFields.available.optional(),
     delta: z.number().int(fieldMessages.wholeUnits).min(-maxUnits, fieldMessages.tooLarge).max(maxUnits, fieldMessages.tooLarge).optional(),
     version: anyVersion.describe('The version that was read. If the product has changed since, the row is refused.'),
@@ -95,6 +96,6 @@ export const productsBySku = {
       tags,
       spec: operationChanges(acceptsIdempotencyKey, refusalResponses({ 422: 'The Idempotency-Key was used for a different request' })),
     })
-    .input(z.strictObject({ rows: z.array(stockRow).min(1).max(maxStockRows) }))
+    .input(z.strictObject({ rows: z.array(stockRow).min(1).check(atMost(maxStockRows)) }))
     .output(z.object({ rows: z.array(stockAnswer) })),
 }

@@ -11,7 +11,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { staffCall } from './staff-call.ts'
-import { day, id, inserted, missing, modified, money, pageQuery, text } from './values.ts'
+import { atMost, day, id, inserted, missing, modified, money, pageQuery, text } from './values.ts'
 
 const { orderUnit: _, ...addressForm } = orderForm
 const { note: orderNote, purchaseOrder, ...placeFields } = checkoutFields
@@ -36,7 +36,11 @@ const version = z.number().int().min(1).describe('The version that the caller ha
 
 /** What the office sets. What is absent stays as it is. */
 const offerFields = {
-  lines: z.array(pricedLine).min(1, fieldMessages.noLines).max(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)).optional(),
+  lines: z
+    .array(pricedLine)
+    .min(1, fieldMessages.noLines)
+    .check(atMost(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)))
+    .optional(),
   delivery: z
     .number()
     .min(0)

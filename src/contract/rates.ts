@@ -4,11 +4,15 @@ import { fieldMessages } from './messages.ts'
 import { toAmount, toCents } from './money.ts'
 import { rateMessages } from './rate-messages.ts'
 import { deliveryProblems, type RateProblem, taxProblems } from './rules/rate-problems.ts'
-import { maxPriceCents, missing, money, requiredText, text } from './values.ts'
+import { atMost, maxPriceCents, missing, money, requiredText, text } from './values.ts'
 
 export const maxRateRows = 500
 
 const MAX_KILOGRAMS = 1_000_000
+/** The world has 250. */
+const MAX_COUNTRIES = 300
+/** `elsewhere` is the longest. A longer one may be a name, which the message then repeats. */
+const MAX_CODE = 100
 
 /** The message names what was sent, so that a row with twenty countries says which one is meant. */
 const unknownCountry = {
@@ -26,7 +30,13 @@ const hasDecimals = (value: number, decimals: number) => {
 export const deliveryRow = z.strictObject({
   countries: z
     .union(
-      [z.literal('elsewhere'), z.array(z.string().refine(isCountry, unknownCountry)).min(1, rateMessages.countries)],
+      [
+        z.literal('elsewhere'),
+        z
+          .array(z.string().check(atMost(MAX_CODE, rateMessages.country)).refine(isCountry, unknownCountry))
+          .min(1, rateMessages.countries)
+          .check(atMost(MAX_COUNTRIES, rateMessages.countries)),
+      ],
       rateMessages.countries,
     )
     .describe('Codes of countries (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
@@ -51,6 +61,7 @@ export type DeliveryRow = z.output<typeof deliveryRow>
 export const taxRow = z.strictObject({
   country: z
     .string(missing(rateMessages.country))
+    .check(atMost(MAX_CODE, rateMessages.country))
     .refine((code) => code === 'elsewhere' || isCountry(code), unknownCountry)
     .describe('The code of a country (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
   region: text(80)
@@ -79,9 +90,16 @@ export const checkTaxRows = report(taxProblems)
 
 /** The settings of delivery and tax, in amounts, kilograms and percents. No two rows have the same country and weight limit, or country and region. */
 export const rateFields = {
-  delivery: z.array(deliveryRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkDeliveryRows),
+  delivery: z
+    .array(deliveryRow)
+    .check(atMost(maxRateRows, fieldMessages.maxRows(maxRateRows)))
+    .superRefine(checkDeliveryRows),
   pickUp: text(200).describe('Where customers pick up their orders, free of charge; empty if they cannot'),
-  tax: z.array(taxRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkTaxRows).describe('On goods and delivery'),
+  tax: z
+    .array(taxRow)
+    .check(atMost(maxRateRows, fieldMessages.maxRows(maxRateRows)))
+    .superRefine(checkTaxRows)
+    .describe('On goods and delivery'),
   exemptReason: requiredText(200, rateMessages.exemptReason).describe('What documents say of an order that is exempt from tax'),
 }
 const rateSettings = z.object(rateFields)

@@ -7,7 +7,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { lineUnits } from './shipments.ts'
 import { staffCall } from './staff-call.ts'
-import { id, inserted, maxOrderCents, orderMoney, requiredText } from './values.ts'
+import { atMost, id, inserted, maxOrderCents, orderMoney, requiredText } from './values.ts'
 
 const seenOrder = z.strictObject({
   openUnits: z.number().int().min(0).describe('Units of the order that are still to ship'),
@@ -47,14 +47,14 @@ export const refunds = {
         reason: requiredText(300, fieldMessages.refundReason),
         restock: z
           .array(lineUnits)
-          .max(cartLimits.lines)
+          .check(atMost(cartLimits.lines))
           .default([])
           .describe(
             'Units that return to the stock. Units that were never shipped leave the units to ship. A refund of everything that is left also returns the units that are still to ship, except those in `lost`.',
           ),
         lost: z
           .array(lineUnits)
-          .max(cartLimits.lines)
+          .check(atMost(cartLimits.lines))
           .default([])
           .describe('Units that were never shipped and cannot be sold again: they leave the units to ship and do not return to the stock'),
         claim: id

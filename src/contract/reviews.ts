@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { refusalResponses } from './refusal-responses.ts'
-import { id, inserted, modified, pageQuery, requiredText } from './values.ts'
+import { atMost, id, inserted, modified, pageQuery, requiredText } from './values.ts'
 
 export const review = z.object({
   _id: z.string(),
@@ -40,8 +40,8 @@ export const reviews = {
       z.strictObject({
         ...reviewForm,
         productID: id.optional(),
-        author: z.string().max(500).optional(),
-        image: z.string().max(1000).optional(),
+        author: z.string().check(atMost(500)).optional(),
+        image: z.string().check(atMost(1000)).optional(),
       }),
     )
     .output(inserted),

@@ -17,13 +17,13 @@ import { isTimeZone } from './shop-zone.ts'
 import { siteTextFields, siteTexts } from './site-text-fields.ts'
 import { defaultTexts } from './site-texts.ts'
 import { staffCall } from './staff-call.ts'
-import { id, modified, requiredText, text } from './values.ts'
+import { atMost, atMostBytes, id, modified, requiredText, text } from './values.ts'
 
 const emailOrNone = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, fieldMessages.maxLength(254))
+  .check(atMost(254, fieldMessages.maxLength(254)))
   .refine((value) => value === '' || z.regexes.email.test(value), 'Provide a valid Email')
 
 const invoicePrefix = text(40)
@@ -66,7 +66,7 @@ export const settingFields = {
   officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
   timeZone: z
     .string()
-    .max(60, fieldMessages.timeZone)
+    .check(atMost(60, fieldMessages.timeZone))
     .refine(isTimeZone, fieldMessages.timeZone)
     .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
@@ -193,7 +193,7 @@ export const settings = {
     })
     .input(
       z.strictObject({
-        logo: z.file(logoMessages.notALogo).max(maxLogoBytes, logoMessages.tooLarge),
+        logo: z.file(logoMessages.notALogo).check(atMostBytes(maxLogoBytes, logoMessages.tooLarge)),
         ground: z.enum(['light', 'dark']).optional().describe('What it stands on; light if absent'),
       }),
     )

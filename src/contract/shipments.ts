@@ -9,7 +9,7 @@ import { packingSlips } from './packing-slip.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { staffCall } from './staff-call.ts'
-import { deleted, id, inserted, modified, requiredText, text } from './values.ts'
+import { atMost, deleted, id, inserted, modified, requiredText, text } from './values.ts'
 
 /** How long a shipment can be undone. Its mail leaves after that. */
 export const UNDO_SHIPMENT_MS = 10_000
@@ -54,7 +54,12 @@ export const shipments = {
       ),
     })
     .input(
-      z.strictObject({ orderId: id, lines: z.array(lineUnits).min(1).max(cartLimits.lines).optional(), claim: id.optional(), ...tracking }),
+      z.strictObject({
+        orderId: id,
+        lines: z.array(lineUnits).min(1).check(atMost(cartLimits.lines)).optional(),
+        claim: id.optional(),
+        ...tracking,
+      }),
     )
     .output(inserted.extend({ number: z.number().int().describe('Counted from 1 within the order'), status: orderStatus })),
   edit: staffCall(['orders'], 'orders:write')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { linkAddress } from './footer-fields.ts'
 import { fieldMessages } from './messages.ts'
-import { requiredText, text } from './values.ts'
+import { atMost, requiredText, text } from './values.ts'
 
 /** How many of each the site has room for. */
 export const siteTextLimits = { features: 3, figures: 3, blogs: 20, skills: 12, projects: 12, heroTools: 3, collectionTools: 12 }
 
 const needed = (max: number) => requiredText(max, fieldMessages.textMissing)
-const rows = <Row extends z.ZodType>(row: Row, max: number) => z.array(row).max(max, fieldMessages.maxRows(max))
+const rows = <Row extends z.ZodType>(row: Row, max: number) => z.array(row).check(atMost(max, fieldMessages.maxRows(max)))
 const shown = (what: string) => z.boolean().describe(`Whether ${what} is shown`)
 const partNumbers = (max: number) =>
   z
     .array(needed(40))
-    .max(max, fieldMessages.maxPartNumbers(max))
+    .check(atMost(max, fieldMessages.maxPartNumbers(max)))
     .refine((all) => new Set(all.map((sku) => sku.toLowerCase())).size === all.length, fieldMessages.partNumberTwice)
 
 /** The texts of the site as settings. */

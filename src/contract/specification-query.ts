@@ -3,9 +3,12 @@ import { filterMessages } from './filter-messages.ts'
 import { fieldMessages } from './messages.ts'
 import { maxChoices, maxFilters } from './rules/filter-limits.ts'
 import { type Choice, readChoice, specificationKey } from './rules/specification-filter.ts'
+import { atMost } from './values.ts'
 
 const prefix = 'spec.'
-const choices = z.array(z.string().max(200, fieldMessages.maxLength(200))).max(maxChoices, filterMessages.maxChoices(maxChoices))
+const choices = z
+  .array(z.string().check(atMost(200, fieldMessages.maxLength(200))))
+  .check(atMost(maxChoices, filterMessages.maxChoices(maxChoices)))
 
 /** A query that may also filter by specifications: `spec.Material=Steel`, `spec.Length=10..16 mm`. */
 export const withSpecifications = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -13,7 +16,7 @@ export const withSpecifications = <Shape extends z.ZodRawShape>(shape: Shape) =>
     const asked = Object.entries(query).filter(([key]) => !(key in shape))
     const unknown = asked.map(([key]) => key).filter((key) => !key.startsWith(prefix) || key.length > 100)
     if (unknown.length > 0) addIssue({ code: 'unrecognized_keys', keys: unknown, input: query })
-    for (const [at, [key, value]] of asked.entries()) {
+    for (const [at, [key, value]] of asked.slice(0, maxFilters + 1).entries()) {
       const problem = at < maxFilters ? problemOf(value) : filterMessages.maxFilters(maxFilters)
       if (problem) addIssue({ code: 'custom', path: [key], message: problem })
     }

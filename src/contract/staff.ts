@@ -4,7 +4,7 @@ import { keysOf } from './keys-of.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { email, pageQuery } from './values.ts'
+import { atMost, email, pageQuery } from './values.ts'
 
 export const staffArea = z.enum(keysOf(staffAreas))
 
@@ -12,7 +12,7 @@ export const staffArea = z.enum(keysOf(staffAreas))
 const areaList = z
   .array(staffArea)
   .min(1, fieldMessages.areas)
-  .max(20)
+  .check(atMost(20))
   .transform((areas): StaffArea[] => keysOf(staffAreas).filter((area) => areas.includes(area)))
 
 const staffMember = z.object({

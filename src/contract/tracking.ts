@@ -3,7 +3,7 @@ import { carriers } from './carriers.ts'
 import { fieldMessages } from './messages.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from './shipments.ts'
 import { staffCall } from './staff-call.ts'
-import { text } from './values.ts'
+import { atMost, text } from './values.ts'
 
 /** So many rows are read at once. */
 export const maxTrackingRows = 500
@@ -19,7 +19,10 @@ const trackingRow = z.strictObject({
 export type TrackingRow = z.infer<typeof trackingRow>
 
 const rows = z.strictObject({
-  rows: z.array(trackingRow).min(1, fieldMessages.noRows).max(maxTrackingRows, fieldMessages.maxRows(maxTrackingRows)),
+  rows: z
+    .array(trackingRow)
+    .min(1, fieldMessages.noRows)
+    .check(atMost(maxTrackingRows, fieldMessages.maxRows(maxTrackingRows))),
 })
 
 const answer = z.object({

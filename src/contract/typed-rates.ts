@@ -5,6 +5,7 @@ import { rateMessages } from './rate-messages.ts'
 import { checkDeliveryRows, checkTaxRows, type DeliveryRow, deliveryRow, maxRateRows, type TaxRow, taxRow } from './rates.ts'
 import { countryCode } from './rules/country-code.ts'
 import { placeName } from './rules/rate-problems.ts'
+import { atMost } from './values.ts'
 
 const isElsewhere = (text: string) => text.trim().toLowerCase() === 'elsewhere'
 
@@ -64,8 +65,14 @@ export type TypedTaxRow = z.input<typeof typedTaxRow>
 
 /** The tables of rates in a form. They refuse what the API refuses, with the message at the field. */
 export const typedRates = {
-  delivery: z.array(typedDeliveryRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkDeliveryRows),
-  tax: z.array(typedTaxRow).max(maxRateRows, fieldMessages.maxRows(maxRateRows)).superRefine(checkTaxRows),
+  delivery: z
+    .array(typedDeliveryRow)
+    .check(atMost(maxRateRows, fieldMessages.maxRows(maxRateRows)))
+    .superRefine(checkDeliveryRows),
+  tax: z
+    .array(typedTaxRow)
+    .check(atMost(maxRateRows, fieldMessages.maxRows(maxRateRows)))
+    .superRefine(checkTaxRows),
 }
 
 /** Formats 10000 as 10,000.00. */

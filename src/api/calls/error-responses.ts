@@ -7,6 +7,9 @@ import { apiMessages } from '../messages.ts'
 import { statusOf } from '../refusal-status.ts'
 import { validationMessage } from '../validation-message.ts'
 
+/** A list has at most a thousand rows. More would make the refusal longer than what was sent. */
+const MAX_ISSUES = 1000
+
 const SQLITE_BUSY = 5
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
@@ -53,7 +56,7 @@ function headersOf({ reason, facts }: Refusal): Record<string, string> {
 
 function issuesOf({ cause }: ORPCError<string, unknown>) {
   if (!(cause instanceof ValidationError)) return undefined
-  return cause.issues.map((issue) => {
+  return cause.issues.slice(0, MAX_ISSUES).map((issue) => {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
     return { path, message: validationMessage(path, issue) }
   })
