@@ -59,7 +59,7 @@ test('the errors of an import come back as text, and read the same when they are
   const { program, admin } = scenario
   const shop = program.shop
   const rows = formulas.map((formula, at) => [`X-${at}`, formula, formula, 'no price', formula].map(quoted).join(','))
-  const file = `sku,name,details,price,=cmd|' /C calc'!A0\n${rows.join('\n')}\n`
+  const file = `sku,name,details,price,keywords\n${rows.join('\n')}\n`
   const { importId } = await checkFile(shop, admin.person as Admin, file)
   const { text } = await program.call('GET', `/product-import/${importId}/errors.csv`, { token: admin.token })
   const found = readCsv(text.replace('\ufeff', ''))
