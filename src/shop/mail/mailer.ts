@@ -81,6 +81,11 @@ const options = ({ id: _id, replyTo, isByHand, logo, documents = [], ...message 
   disableUrlAccess: true,
 })
 
+/** Unless it is required, somebody between who hides STARTTLS would get the password as it is. */
+const tlsOptions = (isIgnored: boolean, isRequired: boolean) => (isIgnored ? { ignoreTLS: true } : isRequired ? { requireTLS: true } : {})
+
+const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
 export function smtpOptions(url: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -89,6 +94,6 @@ export function smtpOptions(url: string) {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...(searchParams.get('ignoreTLS') === 'true' && { ignoreTLS: true }),
+    ...tlsOptions(searchParams.get('ignoreTLS') === 'true', username !== '' && !isLocal(hostname)),
   }
 }

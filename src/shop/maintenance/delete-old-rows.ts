@@ -5,12 +5,19 @@ const DAY_MS = 24 * 3_600_000
 /** How long integrations can catch up from the feed. */
 const FEED_DAYS = 90
 
+/** A session that is used ends 30 days after its last day of use, and at the latest so many days after the sign-in. */
+const MAX_SESSION_DAYS = 90
+
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
+/** Deletes rows by age: ended sessions, idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
+  await shop.db
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('expiresAt', '<', before(1)), eb('createdAt', '<', before(MAX_SESSION_DAYS))]))
+    .execute()
   await shop.db.deleteFrom('idempotency').where('createdAt', '<', before(7)).execute()
   await shop.db.deleteFrom('incoming_event').where('receivedAt', '<', before(60)).execute()
   await shop.db.deleteFrom('used_code').where('usedAt', '<', before(1)).execute()

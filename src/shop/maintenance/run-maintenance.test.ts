@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { aBearer, aCustomer, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { findProduct } from '../catalog/list-products.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { deleteOldRows } from './delete-old-rows.ts'
@@ -93,5 +93,26 @@ describe.each(engines)('maintenance on %s', (engine) => {
     expect(await shop.db.selectFrom('idempotency').select('key').execute()).toEqual([{ key: 'new-key' }])
     expect(await shop.db.selectFrom('incoming_event').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('outbox').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('a session ends 90 days after the sign-in, however often it is used', async () => {
+    const shop = await aShop(engine)
+    const customer = await aCustomer(shop)
+    await aBearer(shop, customer)
+    const extend = () =>
+      shop.db
+        .updateTable('session')
+        .set({ expiresAt: new Date(shop.now().getTime() + 30 * 86_400_000) })
+        .execute()
+    const count = async () => (await shop.db.selectFrom('session').select('id').execute()).length
+    for (const days of [29, 29, 29]) {
+      shop.travel(days * 86_400_000)
+      await extend()
+      await deleteOldRows(shop)
+      expect(await count()).toBe(1)
+    }
+    shop.travel(4 * 86_400_000)
+    await deleteOldRows(shop)
+    expect(await count()).toBe(0)
   })
 })
