@@ -6,6 +6,8 @@ interface ApiVariables {
   requestId: string
   log: Log
   pattern?: string | undefined
+  /** The ID of the person or the key that calls. */
+  callerId?: string | undefined
 }
 
 /** `priceListId` is given by the cache, which makes a variant of a page for each price list. */

@@ -78,6 +78,7 @@ export function createApi({
       method: c.req.method,
       path: withoutSecrets(c.req.path),
       status: c.res.status,
+      ...(c.get('callerId') && { caller: c.get('callerId') }),
       ms: Math.round(performance.now() - started),
     }
     if (c.res.status === BROKEN_OFF) c.get('log').info(facts, 'The client broke off its request')
@@ -103,7 +104,11 @@ export function createApi({
   })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
-    return callerOf({ shop, identity, limits, headers, address: addressOf(c, trustedProxies), priceListId: () => priceListOf(members, c) })
+    return callerOf({
+      ...{ shop, identity, limits, headers, address: addressOf(c, trustedProxies) },
+      priceListId: () => priceListOf(members, c),
+      onActor: (actor) => c.set('callerId', 'id' in actor ? actor.id : undefined),
+    })
   }
   guardUploads(api, callerIn)
   mountImages(api, shop)
@@ -185,9 +190,11 @@ const hasKey = (query: URLSearchParams) =>
 
 function callerOf({
   priceListId,
+  onActor,
   ...request
 }: Pick<CallContext, 'shop' | 'identity' | 'limits' | 'headers' | 'address'> & {
   priceListId(): Promise<string | undefined>
+  onActor?(actor: Actor): void
 }): Omit<CallContext, 'linkNext' | 'abort'> {
   const { shop, headers } = request
   let actor: Promise<Actor> | undefined
@@ -195,7 +202,10 @@ function callerOf({
     ...request,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-      actor ??= readActorOf(shop, token)
+      actor ??= readActorOf(shop, token).then((found) => {
+        onActor?.(found)
+        return found
+      })
       return actor
     },
     async terms() {
