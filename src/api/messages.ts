@@ -10,6 +10,7 @@ export const apiMessages = {
   bodyIsNoObject: 'Send a JSON object with the fields of this call',
   malformedRequest: 'This is not a valid HTTP request',
   unknownExpectation: 'The shop knows no such expectation',
+  tooManyParts: 'Send one file, without further fields',
   requestTooLarge: 'This request is too large',
   headersTooLarge: 'The URL or the headers of this request are too long',
   requestTimeout: 'This request took too long to arrive',

@@ -70,6 +70,20 @@ test.each<[what: string, make: () => Promise<FormData> | FormData]>([
   expect(stored()).toEqual(before)
 })
 
+test.each(['b', '"quoted b"', 'b; charset=utf-8'])(
+  'a form of 20,000 fields with the boundary %s is refused before it is read',
+  async (boundary) => {
+    const mark = `--${boundary.split(';')[0]?.replaceAll('"', '')}`
+    const fields = Array.from({ length: 20_000 }, (_, at) => `${mark}\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\n1\r\n`)
+    const raw = `${fields.join('')}${mark}--\r\n`
+    const answer = await scenario.attack('POST', '/image', {
+      raw,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    await expectRefused(scenario, answer, 400, 'Send one file, without further fields')
+  },
+)
+
 test('a visitor’s upload is refused before it is read', async () => {
   const answer = await scenario.attack('POST', '/image', { token: undefined, raw: form(await png()) })
   await expectRefused(scenario, answer, 401)
