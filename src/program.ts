@@ -7,6 +7,7 @@ import { createHttpServer, isPortFree, listen } from './api/limits/http-server.t
 import { OverloadProtection } from './api/limits/overload-protection.ts'
 import { securityHeaders } from './api/serving/security-headers.ts'
 import { type Config, ConfigurationError } from './config.ts'
+import { passwordLength } from './contract/rules/password-length.ts'
 import { listGaps } from './list-gaps.ts'
 import { programMessages, settingMessages } from './messages.ts'
 import { openServer, type ServerHooks } from './open-server.ts'
@@ -60,6 +61,7 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
   const { shop, version, background } = openedShop
   const openedServer = await openServer(config, openedShop, { server, log, overload, hooks })
   const { identity } = openedServer
+  await refuseShortAdminPassword(shop, config)
   const [madeAdmin] = await Promise.all([
     ensureFirstAdmin(shop, identity, config).catch((error) => {
       throw error instanceof UnprovenAdmin ? new ConfigurationError(settingMessages.unprovenAdmin(config.admin?.email ?? '')) : error
@@ -84,4 +86,11 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
       await openedShop.close()
     },
   }
+}
+
+/** The password of ADMIN_PASSWORD counts only when the account is made. */
+async function refuseShortAdminPassword({ db }: Shop, { admin }: Config) {
+  if (!admin || admin.password.length >= passwordLength.adminMin) return
+  const account = await db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
+  if (!account) throw new ConfigurationError(settingMessages.cannotStart([`ADMIN_PASSWORD ${settingMessages.minLength(passwordLength.adminMin)}`]))
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { type Actor, visitor } from '../shop/actor.ts'
 import { keyStart } from '../shop/integrations/create-api-key.ts'
+import { integrationMessages } from '../shop/integrations/messages.ts'
 import { readApiKey } from '../shop/integrations/read-api-key.ts'
 import { readAccessToken } from '../shop/people/access-token.ts'
 import { Refusal } from '../shop/refusal.ts'
@@ -176,9 +177,14 @@ function toErrorResponse(c: ApiContext, error: unknown): Response {
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
-function readActorOf(shop: Shop, token: string | undefined): Promise<Actor> {
-  if (!token) return Promise.resolve(visitor)
-  return token.startsWith(keyStart) ? readApiKey(shop, token) : readAccessToken(shop, token)
+async function readActorOf({ shop, limits, address }: Pick<CallContext, 'shop' | 'limits' | 'address'>, token: string | undefined): Promise<Actor> {
+  if (!token) return visitor
+  if (!token.startsWith(keyStart)) return readAccessToken(shop, token)
+  const integration = await readApiKey(shop, token)
+  if (integration) return integration
+  // A key has 256 bits, so guesses are hopeless; they are limited so that they cost little. Keys that exist go on beside them.
+  await limits.take('api-key', { address })
+  throw new Refusal('not-signed-in', integrationMessages.unknownKey)
 }
 
 /** A call with an API key that does not work is refused, also one that is open to everybody. */
@@ -204,7 +210,7 @@ function callerOf({
     ...request,
     actor: () => {
       const token = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-      actor ??= readActorOf(shop, token).then((found) => {
+      actor ??= readActorOf(request, token).then((found) => {
         onActor?.(found)
         return found
       })

@@ -17,6 +17,8 @@ export const apiMessages = {
   idempotencyKey: 'An Idempotency-Key must have 1 to 200 visible ASCII characters',
   notForKeys: 'API keys cannot make this call',
   scopeNeeded: (scope: string) => `This API key has no scope ${scope}`,
+  scopeLost: (scope: string) =>
+    `The administrator who created this API key no longer works on what ${scope} reaches. One who does can create another key.`,
   keyInAddress: 'Send the API key in the header Authorization: Bearer, never in the address. Revoke this one: addresses end up in logs.',
   foreignForm: 'This form comes from another site',
   overloaded: 'The shop is very busy right now. Nothing was changed; please try again in a moment.',

@@ -5,6 +5,7 @@ export const statusOf: Record<Reason, number> = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'second-factor': 403,
+  'sign-in-again': 403,
   'no-scope': 403,
   'no-area': 403,
   'not-found': 404,

@@ -2,13 +2,15 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { currentPassword } from './people.ts'
+import { oldSignIn } from './recent-sign-in.ts'
 import { refusalResponses } from './refusal-responses.ts'
+import { lastingCall } from './staff-call.ts'
 import { atMost, deleted, email, requiredText } from './values.ts'
 
 const proof = {
   password: currentPassword
     .optional()
-    .describe('The current password. An account without one, which signs in with Google, must have signed in within the last hour.'),
+    .describe('The current password. An account without one, which signs in with Google, needs a recent sign-in instead.'),
 }
 
 const changeToken = z
@@ -56,7 +58,7 @@ export const accounts = {
       description:
         'A link goes to the new address. It works once and for a day, for whoever is signed in to this account. The answer is the same for an address that is taken.',
       tags: ['Account'],
-      spec: refusalResponses({ ...wrongPassword, 403: 'The sign-in was more than an hour ago', 409: 'The address is set as ADMIN_EMAIL' }),
+      spec: refusalResponses({ ...wrongPassword, 403: oldSignIn, 409: 'The address is set as ADMIN_EMAIL' }),
     })
     .input(z.strictObject({ email, ...proof }))
     .output(z.object({ email: z.string() })),
@@ -112,7 +114,7 @@ export const accounts = {
     })
     .input(z.strictObject({ confirmToken }))
     .output(z.object({ email: z.string() })),
-  exportData: oc
+  exportData: lastingCall
     .route({
       method: 'GET',
       path: '/account-data',
@@ -159,7 +161,7 @@ export const accounts = {
       tags: ['Account'],
       spec: refusalResponses({
         400: 'The password or the confirmation is not correct',
-        403: 'The sign-in was more than an hour ago',
+        403: oldSignIn,
         409: 'An order is not shipped or not paid, or you are the last administrator or the last manager of a company',
       }),
     })

@@ -3,7 +3,7 @@ import { scopes } from './call-access.ts'
 import { keyMessages } from './integration-messages.ts'
 import { keysOf } from './keys-of.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
+import { lastingStaffCall, staffCall } from './staff-call.ts'
 import { atMost, day, deleted, id, pageQuery, requiredText } from './values.ts'
 
 /** Maximum number of keys that are not revoked. */
@@ -26,6 +26,9 @@ export const apiKey = z.object({
   _id: z.string(),
   name: z.string(),
   scopes: z.array(scope),
+  currentScopes: z
+    .array(scope)
+    .describe('What the key may do now: the scopes within the areas of the administrator who created it; none if it does not work'),
   createdAt: z.string(),
   createdBy: z.string().describe('The e-mail address of the administrator'),
   expiresAt: z.string().nullable(),
@@ -42,12 +45,13 @@ export const apiKeys = {
     .route({ method: 'GET', path: '/api-key', summary: 'List API keys, newest first, also revoked ones (admin)', tags })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(apiKey)),
-  create: staffCall(['settings'])
+  create: lastingStaffCall(['settings'])
     .route({
       method: 'POST',
       path: '/api-key',
       summary: 'Create an API key (admin)',
-      description: 'The answer is the only place where the key appears. The shop keeps its SHA-256.',
+      description:
+        'The answer is the only place where the key appears. The shop keeps its SHA-256. A key can do no more than the areas of whoever created it allow at the time of each call.',
       tags,
       spec: refusalResponses({ 409: `There are ${maxKeys} keys`, 422: 'The day has passed' }),
     })

@@ -49,9 +49,15 @@ export const areaOfScope: Record<Scope, StaffArea> = {
   'webhooks:write': 'settings',
 }
 
+/** The scopes of a key that somebody with these areas, or with every area, may give. */
+export const scopesWithin = (areas: readonly StaffArea[] | null | undefined, own: readonly Scope[]): Scope[] =>
+  own.filter((scope) => hasArea(areas, [areaOfScope[scope]]))
+
 export interface CallAccess {
   /** The areas of the office that the call belongs to; one of them is enough. `all`: only for staff with every area. */
   areas?: readonly StaffArea[] | 'all'
   /** API keys with this scope may make the call. */
   scope?: Scope
+  /** What the call does outlasts a session: a person must have signed in within the last `RECENT_SIGN_IN_MINUTES`. */
+  needsRecentSignIn?: true
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressForm, company, companyEdit, companyForm, companyRole, companyRow, offeredInvitation } from './company.ts'
 import { companyMessages } from './company-messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
+import { lastingStaffCall, staffCall } from './staff-call.ts'
 import { atMost, deleted, email, id, inserted, modified, pageQuery, text } from './values.ts'
 
 const token = z
@@ -64,7 +64,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, version: z.number().int().optional(), ...companyEdit.shape }))
     .output(modified),
-  invite: staffCall(['customers'])
+  invite: lastingStaffCall(['customers'])
     .route({
       method: 'POST',
       path: '/company/{companyId}/invitation',
@@ -115,7 +115,7 @@ export const companies = {
     })
     .input(z.strictObject({ token }))
     .output(modified),
-  changeRole: staffCall(['customers'])
+  changeRole: lastingStaffCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/company/{companyId}/member/{personId}',

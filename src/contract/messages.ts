@@ -1,4 +1,5 @@
 import { showMoney, showWhole, toCents } from './money.ts'
+import { RECENT_SIGN_IN_MINUTES } from './recent-sign-in.ts'
 import type { PriceBreak } from './rules/pricing.ts'
 import { unitMessages } from './unit-messages.ts'
 
@@ -19,7 +20,7 @@ export const messages = {
   profileUpdated: 'Profile updated successfully!',
   resetSent: 'Password reset link sent to your email!',
   noUser: 'No user is logged in',
-  signInAgain: 'You signed in more than an hour ago. Please sign out and in again, then change this.',
+  signInAgain: `You signed in more than ${RECENT_SIGN_IN_MINUTES} minutes ago. This outlasts your session, so please confirm that it is you.`,
   secondFactorNeeded: 'Administrators of this shop need a second factor. Set one up under My profile, Sign-in security.',
   accountDisabled: 'This account is disabled. Write to us on the contact page to have it enabled again.',
 } as const

@@ -5,7 +5,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
 import { staffArea, staffRoles } from './staff.ts'
-import { staffCall } from './staff-call.ts'
+import { lastingCall, staffCall } from './staff-call.ts'
 import { atMost, email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
@@ -121,6 +121,7 @@ export const people = {
       z.object({
         admin: z.boolean(),
         areas: z.array(staffArea).optional().describe('What an administrator works on; without it, everything'),
+        shortPassword: z.literal(true).optional().describe('The caller is to choose a longer password, as administrators need'),
         lacksSecondFactor: z.literal(true).optional(),
       }),
     ),
@@ -172,15 +173,8 @@ export const people = {
       tags: ['People'],
     })
     .output(secondFactor),
-  removePasskey: oc
-    .route({
-      method: 'DELETE',
-      path: '/passkey/{passkeyId}',
-      summary: 'Remove one of your passkeys',
-      description: 'Requires a sign-in within the last hour.',
-      tags: ['People'],
-      spec: refusalResponses({ 403: 'The sign-in was more than an hour ago' }),
-    })
+  removePasskey: lastingCall
+    .route({ method: 'DELETE', path: '/passkey/{passkeyId}', summary: 'Remove one of your passkeys', tags: ['People'] })
     .input(z.strictObject({ passkeyId: z.uuid(fieldMessages.unknownPasskey) }))
     .output(z.object({ deletedCount: z.number() })),
   list: staffCall(['customers'])

@@ -8,6 +8,7 @@ import { fieldMessages } from './messages.ts'
 import { defaultNewCustomerLimits, newCustomerFields } from './new-customers.ts'
 import { defaultSentence } from './public-settings.ts'
 import { defaultRateSettings, rateFields, readTaxRows } from './rates.ts'
+import { oldSignIn, RECENT_SIGN_IN_MINUTES } from './recent-sign-in.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { invoicePrefixProblem } from './rules/invoice-number.ts'
 import { logoMessages, maxLogoBytes } from './rules/logo-file.ts'
@@ -81,6 +82,9 @@ export const settingFields = {
 export const settingsSchema = z.object({ ...settingFields, tax: readTaxRows })
 export type ShopSettings = z.output<typeof settingsSchema>
 export type SettingField = keyof ShopSettings
+
+/** Where money and copies of orders go. Whoever changes it needs a recent sign-in. */
+export const guardedSettings = ['accountHolder', 'bank', 'account', 'bic', 'officeEmail'] as const satisfies SettingField[]
 
 /** What a shop shows that was never set up. */
 export const defaultSettings: ShopSettings = {
@@ -203,9 +207,10 @@ export const settings = {
       method: 'PATCH',
       path: '/settings',
       summary: 'Change settings (admin)',
-      description: 'Absent fields stay unchanged.',
+      description: `Absent fields stay unchanged. To change ${guardedSettings.map((field) => `\`${field}\``).join(', ')}, a person must have signed in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
       tags: ['Settings'],
       spec: refusalResponses({
+        403: `Only administrators may do this. Or: ${oldSignIn}`,
         409: 'The settings have changed since `version`. The response contains the current `settings`. Or: the first order has fixed the currency.',
       }),
     })

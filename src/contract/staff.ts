@@ -3,7 +3,7 @@ import { type StaffArea, staffAreas } from './call-access.ts'
 import { keysOf } from './keys-of.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
+import { lastingStaffCall, staffCall } from './staff-call.ts'
 import { atMost, email, pageQuery } from './values.ts'
 
 export const staffArea = z.enum(keysOf(staffAreas))
@@ -33,7 +33,7 @@ export const staffRoles = {
     .route({ method: 'GET', path: '/staff', summary: 'List the administrators with their areas (admin)', tags: ['People'] })
     .input(z.strictObject(pageQuery).optional())
     .output(z.array(staffMember)),
-  makeAdmin: staffCall('all')
+  makeAdmin: lastingStaffCall('all')
     .route({
       method: 'PUT',
       path: '/user/admin/{email}',
@@ -44,7 +44,7 @@ export const staffRoles = {
     })
     .input(z.strictObject({ email, areas: areaList.optional() }))
     .output(z.object({ success: z.boolean() })),
-  setAreas: staffCall('all')
+  setAreas: lastingStaffCall('all')
     .route({
       method: 'PATCH',
       path: '/user/admin/{email}',
@@ -58,7 +58,7 @@ export const staffRoles = {
     })
     .input(z.strictObject({ email, areas: areaList.nullable().describe('null: all areas') }))
     .output(z.object({ success: z.boolean() })),
-  removeAdmin: staffCall('all')
+  removeAdmin: lastingStaffCall('all')
     .route({
       method: 'DELETE',
       path: '/user/admin/{email}',

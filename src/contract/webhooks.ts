@@ -3,7 +3,7 @@ import { feedScopes } from './event-feed.ts'
 import { webhookMessages } from './integration-messages.ts'
 import { keysOf } from './keys-of.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
+import { lastingStaffCall, staffCall } from './staff-call.ts'
 import { atMost, deleted, id, modified, pageQuery } from './values.ts'
 
 /** Maximum number of webhooks of a shop. */
@@ -33,12 +33,16 @@ export const webhook = z.object({
   _id: z.string(),
   url: z.string(),
   events: z.array(feedType),
+  currentEvents: z
+    .array(feedType)
+    .describe('Those that it gets now: within the areas of its administrator, or of whoever created its API key'),
   state: webhookState,
   since: z.string().nullable().describe('Of the last delivery, of the first failure, or of when it was disabled'),
   held: z.boolean().describe('Many deliveries wait. Further events become deliveries when the endpoint answers again.'),
   reason: z.string().describe('Why it was disabled; empty otherwise'),
   createdAt: z.string(),
   createdBy: z.string().describe('The name of the API key that added it; empty for an administrator'),
+  owner: z.string().describe('The administrator whose areas it follows; empty for one of an API key. Whoever saves it takes it over.'),
   formerSecretUntil: z.string().nullable().describe('Until then, the secret of before signs too'),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -76,7 +80,7 @@ export const webhooks = {
       tags,
     })
     .output(z.object({ webhooks: z.array(webhook), pausedAt: z.string().nullable().describe('Since a restore nothing is sent') })),
-  add: staffCall(['settings'], 'webhooks:write')
+  add: lastingStaffCall(['settings'], 'webhooks:write')
     .route({
       method: 'POST',
       path: '/webhook',
@@ -87,7 +91,7 @@ export const webhooks = {
     })
     .input(z.strictObject(webhookFields))
     .output(z.object({ insertedId: z.string(), secret })),
-  edit: staffCall(['settings'], 'webhooks:write')
+  edit: lastingStaffCall(['settings'], 'webhooks:write')
     .route({
       method: 'PATCH',
       path: '/webhook/{webhookId}',
@@ -101,7 +105,7 @@ export const webhooks = {
     .route({ method: 'DELETE', path: '/webhook/{webhookId}', summary: 'Remove a webhook with its deliveries (admin)', tags })
     .input(z.strictObject({ webhookId: id }))
     .output(deleted),
-  rotate: staffCall(['settings'], 'webhooks:write')
+  rotate: lastingStaffCall(['settings'], 'webhooks:write')
     .route({
       method: 'POST',
       path: '/webhook/{webhookId}/rotate',
@@ -132,7 +136,7 @@ export const webhooks = {
     })
     .input(z.strictObject({ deliveryId: id }))
     .output(modified),
-  resume: staffCall(['settings'])
+  resume: lastingStaffCall(['settings'])
     .route({ method: 'POST', path: '/webhook-resume', summary: 'Let a restored shop send webhooks again (admin)', tags })
     .output(modified),
 }

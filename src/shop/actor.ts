@@ -31,7 +31,10 @@ export interface Integration {
   kind: 'integration'
   id: string
   name: string
+  /** What the key may do now: its scopes within the areas of the administrator who created it. */
   scopes: readonly Scope[]
+  /** Its other scopes. */
+  lostScopes: readonly Scope[]
 }
 
 /** The shop itself, such as when it expires orders or settles payments. */

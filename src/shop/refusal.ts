@@ -5,6 +5,7 @@ export type Reason =
   | 'not-signed-in'
   | 'not-allowed'
   | 'second-factor'
+  | 'sign-in-again'
   | 'no-scope'
   | 'no-area'
   | 'not-found'

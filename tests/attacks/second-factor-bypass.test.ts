@@ -119,10 +119,10 @@ describe('by way of Google', () => {
     // An account created with Google has no password. After setting one by mail, an app can be set up.
     await browser.callAuth('request-password-reset', { email: who.email, redirectTo: '/reset-password' })
     const token = await mailedLink(shop.shop, 'reset:')
-    await browser.callAuth('reset-password', { newPassword: 'bergen-6', token })
+    await browser.callAuth('reset-password', { newPassword: 'bergen-and-6', token })
     const owner = aBrowser(shop)
     await signInByPasskey(owner, device)
-    const { nextCode } = await enableAuthenticatorApp({ id, ...who, password: 'bergen-6', browser: owner })
+    const { nextCode } = await enableAuthenticatorApp({ id, ...who, password: 'bergen-and-6', browser: owner })
     const third = aBrowser(shop)
     expect(await google.signIn(third)).toMatch(/second-factor=totp%2Cpasskey$/)
     await expectNotSignedIn(shop, third, who)

@@ -49,6 +49,13 @@ const answers: Record<string, [status: number, ask: () => Promise<ApiResponse>][
     [413, () => post('sign-in/email', { email: 'x'.repeat(70_000) })],
     [415, () => asText('sign-in/email')],
   ],
+  'POST /auth/sign-in/again': [
+    [200, async () => post('sign-in/again', { password: 'bergen-6' }, await session())],
+    [400, async () => post('sign-in/again', { password: 'a guess' }, await session())],
+    [401, () => post('sign-in/again', { password: 'bergen-6' })],
+    [409, passwordWithSecondFactor],
+    [415, () => asText('sign-in/again')],
+  ],
   'POST /auth/two-factor/verify-totp': [
     [200, async () => finishSignIn('verify-totp', ({ nextCode }) => nextCode())],
     [400, () => post('two-factor/verify-totp', { code: '123' })],
@@ -108,6 +115,12 @@ async function askedForSecondFactor() {
   const admin = await anAdministrator(program)
   await enableAuthenticatorApp(admin)
   return (await signInWithPassword(program, admin)).answer
+}
+
+async function passwordWithSecondFactor() {
+  const admin = await anAdministrator(program)
+  await enableAuthenticatorApp(admin)
+  return admin.browser.callAuth('sign-in/again', { password: admin.password })
 }
 
 async function finishSignIn(path: string, code: (app: Awaited<ReturnType<typeof enableAuthenticatorApp>>) => string) {

@@ -11,4 +11,8 @@ export const anApiKey = async (shop: Shop, some: Scope[] = keysOf(scopes), admin
   createApiKey(shop, admin ?? (await anAdmin(shop)), { name: 'ERP bridge', scopes: some })
 
 /** The actor of a new API key. */
-export const anIntegration = async (shop: Shop, some?: Scope[]): Promise<Integration> => readApiKey(shop, (await anApiKey(shop, some)).key)
+export async function anIntegration(shop: Shop, some?: Scope[]): Promise<Integration> {
+  const integration = await readApiKey(shop, (await anApiKey(shop, some)).key)
+  if (!integration) throw new Error('The key is unknown')
+  return integration
+}

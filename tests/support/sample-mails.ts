@@ -31,6 +31,7 @@ import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from '../../src/shop/mail/quote-mail.ts'
 import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
+import { guessed, lastingChange } from '../../src/shop/mail/security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
 import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
 import type { Mail } from '../../src/shop/outbox/mail.ts'
@@ -227,6 +228,8 @@ const contents: Record<Mail['template'], MailContent[]> = {
     otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example', isProven: true }),
     otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example', isProven: false }),
   ],
+  guessed: [guessed(config, { ...recipient, guessed: 'password' }), guessed(config, { ...recipient, guessed: 'code' })],
+  'lasting-change': [lastingChange(config, { ...recipient, by: 'bo@kvarner.example', what: 'created the API key ERP bridge (orders:read)' })],
   answer: [
     answer(undefined, {
       text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',

@@ -8,5 +8,5 @@ export function asApiError(error: unknown): unknown {
   const { reason, message, facts } = error
   const headers = reason === 'too-many' ? { 'retry-after': String(facts.retryAfter) } : {}
   // The provider wants one of its literals.
-  return new APIError(statusOf[reason] as 400, { message, ...facts }, headers)
+  return new APIError(statusOf[reason] as 400, { message, reason, ...facts }, headers)
 }

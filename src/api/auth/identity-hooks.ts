@@ -1,9 +1,13 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { notePasswordLength } from '../../shop/people/note-password-length.ts'
+import { refuseShortPassword } from '../../shop/people/refuse-short-password.ts'
+import { tellOfGuesses } from '../../shop/people/tell-of-guesses.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
+import { ALARM_AFTER, type RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
+import { browserOf } from './known-browser.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { guardSecondFactor, recordSecondFactorCall } from './second-factor-hooks.ts'
 
@@ -15,12 +19,17 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     // The shop itself calls without an address.
     if (!address) return
     const account = accountOf(body)
+    const browser = browserOf(headers?.get('cookie'), account, shop.config.secret)
     try {
-      if (path === '/sign-in/email') await limits.trySignIn({ address, account })
+      if (path === '/sign-in/email') await limits.trySignIn({ address, account, browser })
       if (path === '/sign-in/social') await limits.take('sign-in', { address })
       if (path === '/sign-up/email') await limits.take('sign-up', { address })
       if (path === '/request-password-reset') await limits.take('reset', { address, account })
-      if (path === '/reset-password') await limits.take('reset', { address })
+      if (path === '/reset-password') {
+        await limits.take('reset', { address })
+        await checkNewPassword(shop, ctx)
+      }
+      if (path === '/reset-password/:token') await limits.take('link', { address })
       await guardSecondFactor(shop, limits, ctx, address)
     } catch (error) {
       throw asApiError(error)
@@ -32,7 +41,14 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     if (!address) return
     logSignIn(shop, path, context)
     if (context.newSession) await endFormerSession(shop, headers?.get('cookie'), context.newSession.session.token)
-    if (path === '/sign-in/email' && context.newSession) await limits.forgiveSignIn({ address, account: accountOf(body) })
+    if (path === '/sign-in/email') {
+      const account = accountOf(body)
+      const browser = browserOf(headers?.get('cookie'), account, shop.config.secret)
+      if (context.newSession) {
+        await limits.forgiveSignIn({ address, account, browser })
+        await notePasswordLength(shop, context.newSession.user.id, body.password)
+      } else if ((await limits.countGuesses(account)) >= ALARM_AFTER) await tellOfGuesses(shop, 'password', { email: account })
+    }
     await recordSecondFactorCall(shop, limits, ctx, address)
   }),
 })
@@ -47,6 +63,14 @@ function logSignIn({ log }: Shop, way: string, { newSession, returned }: { newSe
 }
 
 type Proved = { user: { id: string }; session: Record<string, unknown> } | null
+
+/** An administrator needs a longer password than a customer. The link says whose it is. */
+async function checkNewPassword(shop: Shop, { body, context }: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]) {
+  if (typeof body?.token !== 'string' || typeof body.newPassword !== 'string') return
+  const link = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
+  if (!link || link.expiresAt < shop.now()) return
+  await refuseShortPassword(shop, link.value, body.newPassword)
+}
 
 /** The e-mail in the body, which is not validated yet. */
 function accountOf(body: unknown): string {

@@ -11,6 +11,7 @@ export const identityPaths = [
   '/sign-up/email',
   '/sign-in/email',
   '/sign-in/social',
+  '/sign-in/again',
   '/callback/:id',
   '/get-session',
   '/sign-out',

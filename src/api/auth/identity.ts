@@ -19,11 +19,13 @@ import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
+import { afterSignIn } from './after-sign-in-plugin.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
 import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { identitySecret } from './session-cookie.ts'
+import { signInAgain } from './sign-in-again-plugin.ts'
 import { signedTokens } from './signed-tokens.ts'
 
 const HOUR_IN_SECONDS = 3600
@@ -128,6 +130,8 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       secondFactor.app,
       secondFactor.keys,
       passwordChanges(shop, limits),
+      signInAgain(shop, limits),
+      afterSignIn(shop),
       signedTokens,
       // Without the signature, a token from a copy of the database would sign in.
       bearer({ requireSignature: true }),

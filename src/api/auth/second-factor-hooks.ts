@@ -7,12 +7,15 @@ import { isPerson, type Person } from '../../shop/actor.ts'
 import type { SecondFactor } from '../../shop/database/tables.ts'
 import { readActor } from '../../shop/people/access-token.ts'
 import { consumeCode, isCodeUsed } from '../../shop/people/consume-code.ts'
-import { isRecentSignIn } from '../../shop/people/is-recent-sign-in.ts'
 import { recordSecondFactorChange } from '../../shop/people/record-second-factor-change.ts'
+import { requireRecentSignIn } from '../../shop/people/require-recent-sign-in.ts'
+import { tellOfGuesses } from '../../shop/people/tell-of-guesses.ts'
 import type { Shop } from '../../shop/shop.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
+import { ALARM_AFTER, type RateLimits } from '../limits/rate-limits.ts'
 import { apiMessages, signInMessages } from '../messages.ts'
 import { validationMessage } from '../validation-message.ts'
+import { browserOf } from './known-browser.ts'
+import { replaceSession } from './replace-session.ts'
 
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
 type AfterMiddleware = Middleware & { context: { returned?: unknown } }
@@ -43,6 +46,8 @@ export const secondFactorPaths: SecondFactorPath[] = keysOf(bodies)
 
 const isSecondFactorPath = (path: string | undefined): path is SecondFactorPath => path !== undefined && path in bodies
 
+const isCode = (path: SecondFactorPath) => path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code'
+
 /** Checks the body, the rate limits and the actor before a second factor call. */
 export async function guardSecondFactor(shop: Shop, limits: RateLimits, ctx: Middleware, address: string): Promise<void> {
   const { path, body } = ctx
@@ -52,31 +57,45 @@ export async function guardSecondFactor(shop: Shop, limits: RateLimits, ctx: Mid
   await limits.take(path === '/passkey/generate-authenticate-options' ? 'passkey-options' : 'second-factor', { address })
   if (path === '/passkey/generate-authenticate-options' || path === '/passkey/verify-authentication') return
   const person = await readPerson(shop, ctx)
-  if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code') {
+  if (isCode(path)) {
     const personId = person?.id ?? (await readPendingPersonId(ctx))
     if (!personId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: signInMessages.noSignInInProgress })
-    await limits.trySecondFactor(personId)
+    await limits.trySecondFactor({ personId, browser: await browserIn(shop, ctx, personId) })
     if (path === '/two-factor/verify-totp' && (await isCodeUsed(shop, personId, body.code))) throw usedCode()
     return
   }
   if (!person) throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
   if (path.startsWith('/two-factor/')) await limits.trySignIn({ address, account: person.email })
-  else if (!(await isRecentSignIn(shop, person))) throw new APIError('FORBIDDEN', { message: messages.signInAgain })
+  else await requireRecentSignIn(shop, person)
 }
 
 /** Resets the rate limits and records the change after a successful second factor call. */
 export async function recordSecondFactorCall(shop: Shop, limits: RateLimits, ctx: AfterMiddleware, address: string): Promise<void> {
   const { path, body, context } = ctx
-  if (!isSecondFactorPath(path) || isAPIError(context.returned)) return
+  if (!isSecondFactorPath(path)) return
+  if (isAPIError(context.returned)) return isCode(path) ? alarm(shop, limits, ctx) : undefined
   const { session, user } = context.newSession ?? context.session ?? {}
   if (!session || !user) return
-  if (path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code') await limits.forgiveSecondFactor(user.id)
+  if (isCode(path)) await limits.forgiveSecondFactor({ personId: user.id, browser: await browserIn(shop, ctx, user.id) })
   else if (path.startsWith('/two-factor/')) await limits.forgiveSignIn({ address, account: user.email })
-  const ids = { personId: user.id, sessionId: session.id }
+  // A code that somebody enters who is signed in is a new sign-in.
+  if (isCode(path) && !context.newSession) await replaceSession(shop, ctx, { session, user })
+  const ids = { personId: user.id, sessionId: (context.newSession ?? { session }).session.id }
   if (path === '/two-factor/verify-backup-code') await recordSecondFactorChange(shop, ids, { verb: 'person.recovery-code-used' })
   if (path === '/two-factor/generate-backup-codes') await recordSecondFactorChange(shop, ids, { verb: 'person.recovery-codes-renewed' })
   if (path === '/passkey/verify-registration')
     await recordSecondFactorChange(shop, ids, { verb: 'person.passkey-added', after: { passkey: body.name.trim() } })
+}
+
+/** Tells the owner of an account when many codes were wrong: whoever enters them knows the password. */
+async function alarm(shop: Shop, limits: RateLimits, ctx: Middleware) {
+  const personId = (await readPerson(shop, ctx))?.id ?? (await readPendingPersonId(ctx))
+  if (personId && (await limits.countCodes(personId)) >= ALARM_AFTER) await tellOfGuesses(shop, 'code', { id: personId })
+}
+
+async function browserIn({ db, config }: Shop, { headers }: Middleware, personId: string): Promise<string | undefined> {
+  const person = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
+  return person && browserOf(headers?.get('cookie'), person.email, config.secret)
 }
 
 export async function recordSwitch(shop: Shop, personId: string, path: string | undefined): Promise<void> {

@@ -2,8 +2,9 @@ import { type AnyProcedure, implement } from '@orpc/server'
 import { type CallAccess, hasArea, nameAreas, type Scope } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Actor, type Admin, type Integration, isPerson, type Person } from '../../shop/actor.ts'
+import { type Actor, type Admin, type Caller, type Integration, isPerson, type Person } from '../../shop/actor.ts'
 import type { Page } from '../../shop/page.ts'
+import { requireRecentSignIn } from '../../shop/people/require-recent-sign-in.ts'
 import type { ListTerms } from '../../shop/price-lists/read-terms.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
@@ -56,14 +57,23 @@ function withinAreas(person: Person, areas: CallAccess['areas']): Person {
   return { ...rest, kind: 'customer' }
 }
 
+/** A key has no sign-in: whoever gave it its scopes had a recent one. */
+async function requireFresh({ shop }: CallContext, procedure: { '~orpc': { meta: CallAccess } }, caller: Caller) {
+  if (callAccessOf(procedure).needsRecentSignIn && isPerson(caller)) await requireRecentSignIn(shop, caller)
+}
+
 const requirePerson = calls.middleware(async ({ context, procedure, next }) => {
-  return next({ context: { person: withinAreas(asPerson(await context.actor()), callAccessOf(procedure).areas) } })
+  const person = withinAreas(asPerson(await context.actor()), callAccessOf(procedure).areas)
+  await requireFresh(context, procedure, person)
+  return next({ context: { person } })
 })
 
 export const signedIn = calls.use(requirePerson)
 
 const requireAdmin = calls.middleware(async ({ context, procedure, next }) => {
-  return next({ context: { admin: asAdmin(await context.actor(), callAccessOf(procedure).areas) } })
+  const admin = asAdmin(await context.actor(), callAccessOf(procedure).areas)
+  await requireFresh(context, procedure, admin)
+  return next({ context: { admin } })
 })
 
 export const adminOnly = calls.use(requireAdmin)
@@ -74,6 +84,7 @@ export const callAccessOf = ({ '~orpc': { meta } }: { '~orpc': { meta: CallAcces
 /** Passes on an integration whose key has the scope of the call. */
 function withScope(actor: Integration, scope: Scope | undefined): Integration {
   if (!scope) throw new Refusal('not-allowed', apiMessages.notForKeys)
+  if (actor.lostScopes.includes(scope)) throw new Refusal('no-scope', apiMessages.scopeLost(scope), { scope })
   if (!actor.scopes.includes(scope)) throw new Refusal('no-scope', apiMessages.scopeNeeded(scope), { scope })
   return actor
 }
@@ -82,6 +93,7 @@ const requirePersonOrKey = calls.middleware(async ({ context, procedure, next })
   const actor = await context.actor()
   const { areas, scope } = callAccessOf(procedure)
   const caller = actor.kind === 'integration' ? withScope(actor, scope) : withinAreas(asPerson(actor), areas)
+  await requireFresh(context, procedure, caller)
   return next({ context: { caller } })
 })
 
@@ -92,6 +104,7 @@ const requireStaff = calls.middleware(async ({ context, procedure, next }) => {
   const actor = await context.actor()
   const { areas, scope } = callAccessOf(procedure)
   const staff = actor.kind === 'integration' ? withScope(actor, scope) : asAdmin(actor, areas)
+  await requireFresh(context, procedure, staff)
   return next({ context: { staff } })
 })
 

@@ -7,6 +7,7 @@ import { confirmAddress, sendConfirmation } from '../../shop/people/confirm-addr
 import { confirmEmailChange } from '../../shop/people/confirm-email-change.ts'
 import { readEmailChange } from '../../shop/people/find-email-change.ts'
 import type { PasswordCheck } from '../../shop/people/prove-identity.ts'
+import { browserOf } from '../auth/known-browser.ts'
 import { type CallContext, limited, signedIn } from './access.ts'
 import { streamedFile } from './streamed-file.ts'
 
@@ -24,10 +25,10 @@ export const accountCalls = {
   withdrawEmailChange: signedIn.accounts.withdrawEmailChange.handler(async ({ context }) => ({
     deletedCount: Number(await withdrawEmailChange(context.shop, context.person)),
   })),
-  emailChange: signedIn.accounts.emailChange.handler(({ context, input }) =>
+  emailChange: signedIn.accounts.emailChange.use(limited('link')).handler(({ context, input }) =>
     readEmailChange(context.shop, context.person, input.changeToken),
   ),
-  confirmEmailChange: signedIn.accounts.confirmEmailChange.handler(({ context, input }) =>
+  confirmEmailChange: signedIn.accounts.confirmEmailChange.use(limited('link')).handler(({ context, input }) =>
     confirmEmailChange(context.shop, context.person, input.changeToken),
   ),
   sendConfirmation: signedIn.accounts.sendConfirmation.use(limited('email-confirmation')).handler(async ({ context: { shop, person } }) => {
@@ -51,13 +52,14 @@ export const accountCalls = {
 
 /** Counts a guess of the password as a sign-in does, so that a stolen session is no way to find it. */
 async function withPassword<T>(
-  { identity, limits, address }: CallContext,
+  { shop, identity, limits, address, headers }: CallContext,
   account: string,
   work: (passwords: PasswordCheck) => Promise<T>,
 ): Promise<T> {
-  await limits.trySignIn({ address, account })
+  const attempt = { address, account, browser: browserOf(headers.get('cookie'), account, shop.config.secret) }
+  await limits.trySignIn(attempt)
   const { password } = await identity.$context
   const done = await work(password)
-  await limits.forgiveSignIn({ address, account })
+  await limits.forgiveSignIn(attempt)
   return done
 }

@@ -29,11 +29,11 @@ export const companyCalls = {
     await withdrawInvitation(context.shop, context.person, input.companyId, input.invitationId)
     return { deletedCount: 1 }
   }),
-  invitation: signedIn.companies.invitation.handler(({ context, input }) => readInvitation(context.shop, context.person, input.token)),
-  accept: signedIn.companies.accept.handler(async ({ context, input }) => ({
+  invitation: signedIn.companies.invitation.use(limited('link')).handler(({ context, input }) => readInvitation(context.shop, context.person, input.token)),
+  accept: signedIn.companies.accept.use(limited('link')).handler(async ({ context, input }) => ({
     companyId: await acceptInvitation(context.shop, context.person, input.token),
   })),
-  decline: signedIn.companies.decline.handler(async ({ context, input }) => {
+  decline: signedIn.companies.decline.use(limited('link')).handler(async ({ context, input }) => {
     await declineInvitation(context.shop, context.person, input.token)
     return { modifiedCount: 1 }
   }),

@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
 import { staffAreas } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
+import { RECENT_SIGN_IN_MINUTES } from '../../contract/recent-sign-in.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { shopLocale } from '../../contract/shop-locale.ts'
 import { accessOf, callAccessOf, isLimited } from './access.ts'
@@ -15,6 +16,10 @@ const description = `The API of the shop.
 **Signing in.** \`POST /auth/sign-in/email\` (or \`/auth/sign-up/email\`) returns a session \`token\`. \`PUT /user/{email}\` with
 \`Authorization: Bearer <session token>\`, or with the cookie of the session, returns the access token. Send it with all other calls as
 \`Authorization: Bearer <access token>\`. It is valid for 15 minutes; the same \`PUT\` returns a new one. Calls without a lock need no token.
+
+**Recent sign-in.** What outlasts a session, such as an API key, is refused with 403 and the \`reason\` sign-in-again if the session began
+more than ${RECENT_SIGN_IN_MINUTES} minutes ago. Sign in again and repeat the call; \`methods\` says what the account confirms with. \`POST /auth/sign-in/again\` takes
+the password in the same session.
 
 **Programs** send an API key instead: \`Authorization: Bearer tmk_...\`. A key may make the calls that name one of its scopes, and those without a
 lock. \`docs/integration.md\` of the shop's source is a guide with examples.
@@ -52,7 +57,7 @@ const retryAfter = { 'retry-after': { description: 'Seconds to wait', schema: { 
 const refusals: Record<number, OpenAPI.ResponseObject> = {
   400: refusalResponse('A field is missing or invalid, or the request could not be read'),
   401: refusalResponse('The token is missing or has expired'),
-  403: refusalResponse('Only administrators may do this, or the API key lacks the scope'),
+  403: refusalResponse('Only administrators may do this, the API key lacks the scope, or the sign-in is not recent'),
   404: refusalResponse('It does not exist, or the caller may not see it'),
   413: refusalResponse('The request is too large'),
   429: { ...refusalResponse('Too many attempts'), headers: retryAfter },
@@ -106,11 +111,12 @@ export async function openApi(publicUrl: string): Promise<OpenAPI.Document> {
 function describe(operation: OpenAPI.OperationObject, path: string, procedure: AnyProcedure) {
   const access = accessOf(procedure)
   if (access === 'anyone') operation.security ??= []
-  const { areas, scope } = callAccessOf(procedure)
+  const { areas, scope, needsRecentSignIn } = callAccessOf(procedure)
   if (scope) operation.security = [{ bearer: [] }, { apiKey: [scope] }]
   const demands = [
     areas && `Staff area: ${areas === 'all' ? 'all areas' : areas.map((area) => staffAreas[area]).join('; or ')}.`,
     scope && `API key with the scope \`${scope}\`.`,
+    needsRecentSignIn && `A person must have signed in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
   ].filter((demand) => demand !== undefined)
   if (demands.length > 0) operation.description = [operation.description, demands.join(' ')].filter(Boolean).join('\n\n')
   const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[]
@@ -125,7 +131,7 @@ function describe(operation: OpenAPI.OperationObject, path: string, procedure: A
   const statuses = [
     (parameters.length > 0 || operation.requestBody) && 400,
     operation.security?.length !== 0 && 401,
-    access === 'admin' && 403,
+    (access === 'admin' || needsRecentSignIn) && 403,
     /\{(?!email\})/.test(path) && 404,
     operation.requestBody && 413,
     isLimited(procedure) && 429,

@@ -5,6 +5,7 @@ import { countPeople } from '../../shop/people/count-people.ts'
 import { editProfile } from '../../shop/people/edit-profile.ts'
 import { endOtherSessions } from '../../shop/people/end-other-sessions.ts'
 import { endSession } from '../../shop/people/end-session.ts'
+import { hasShortPassword } from '../../shop/people/has-short-password.ts'
 import { isAdmin } from '../../shop/people/is-admin.ts'
 import { listAdmins } from '../../shop/people/list-admins.ts'
 import { listPeople } from '../../shop/people/list-people.ts'
@@ -32,7 +33,10 @@ export const peopleCalls = {
   }),
   isAdmin: signedIn.people.isAdmin.handler(async ({ context: { shop, person }, input }) => {
     const admin = await isAdmin(shop, person, input.email)
-    if (admin && person.kind === 'admin' && person.email === input.email && person.areas) return { admin, areas: [...person.areas] }
+    if (admin && person.kind === 'admin' && person.email === input.email) {
+      const short = (await hasShortPassword(shop, person)) && { shortPassword: true as const }
+      return { admin, ...(person.areas && { areas: [...person.areas] }), ...short }
+    }
     return person.kind === 'customer' && person.lacksSecondFactor ? { admin, lacksSecondFactor: true } : { admin }
   }),
   profile: signedIn.people.profile.handler(({ context, input }) => readProfile(context.shop, context.person, input.email)),

@@ -1,4 +1,6 @@
+import { guardedSettings } from '../../contract/settings.ts'
 import { storeLogo } from '../../shop/images/store-logo.ts'
+import { requireRecentSignIn } from '../../shop/people/require-recent-sign-in.ts'
 import { editSettings } from '../../shop/settings/edit-settings.ts'
 import { readPage } from '../../shop/settings/read-page.ts'
 import { readPublicSettings } from '../../shop/settings/read-public-settings.ts'
@@ -17,7 +19,10 @@ export const settingsCalls = {
   uploadLogo: adminOnly.settings.uploadLogo.handler(async ({ context, input: { logo, ground = 'light' } }) =>
     storeLogo(context.shop, context.admin, new Uint8Array(await logo.arrayBuffer()), ground),
   ),
-  edit: adminOnly.settings.edit.handler(async ({ context, input }) => ({
-    modifiedCount: (await editSettings(context.shop, context.admin, input)) ? 1 : 0,
-  })),
+  edit: adminOnly.settings.edit.handler(async ({ context: { shop, admin }, input }) => {
+    const current = await shop.settings()
+    const isGuarded = guardedSettings.some((field) => input[field] !== undefined && input[field] !== current[field])
+    if (isGuarded) await requireRecentSignIn(shop, admin)
+    return { modifiedCount: (await editSettings(shop, admin, input)) ? 1 : 0 }
+  }),
 }

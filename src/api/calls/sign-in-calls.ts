@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { appCode, passwordChange, profileForm, recoveryCode } from '../../contract/people.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
 import { email, password } from '../../contract/values.ts'
+import { passwordAgain } from '../auth/sign-in-again-plugin.ts'
 
 const person = z.looseObject({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })
 const signedIn = z.looseObject({
@@ -86,11 +87,22 @@ export const signInCalls: OpenAPI.PathsObject = {
     answer: z.union([signedInByForm, secondFactorRequired]),
     refuses: { 401: 'The e-mail or the password is not correct', ...disabled, ...tooMany },
   }),
+  '/auth/sign-in/again': describe({
+    operationId: 'signInAgain',
+    summary: 'Confirm the password in the session, for what needs a recent sign-in',
+    description:
+      'Begins a new session in place of this one, whose token is in the header `set-auth-token` and in the cookie. Fetch another access token with it. An account with a second factor enters a code instead.',
+    body: passwordAgain,
+    answer: done,
+    refuses: { 401: 'The session has ended', 409: 'The account confirms with something else', ...tooMany },
+    session: 'required',
+  }),
   '/auth/two-factor/verify-totp': describe({
     operationId: 'enterCode',
     summary: 'Finish signing in with a code of the authenticator app',
     body: z.object({ code: appCode }),
     answer: signedIn,
+    description: 'In a session: confirms who you are, for what needs a recent sign-in. A new session takes its place.',
     refuses: { 401: 'The code is not correct, or the sign-in has expired', ...disabled, ...tooMany },
   }),
   '/auth/two-factor/verify-backup-code': describe({

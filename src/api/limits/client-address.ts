@@ -13,12 +13,23 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 
 /** The address of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
-  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (ipv4 || !isIPv6(plain)) return ipv4 ?? plain
+  const plain = withoutZone(address)
+  return groupsOf(plain)?.slice(0, 4).join(':') ?? ipv4In(plain) ?? plain
+}
+
+/** The first 48 bits of an IPv6 address: a provider gives one customer that many networks. Undefined for an IPv4 address. */
+export const siteOf = (address: string): string | undefined => groupsOf(withoutZone(address))?.slice(0, 3).join(':')
+
+const withoutZone = (address: string) => address.split('%')[0] ?? ''
+
+const ipv4In = (address: string) => /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(plain: string): string[] | undefined {
+  if (ipv4In(plain) || !isIPv6(plain)) return undefined
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = head ? head.split(':') : []
   const trailing = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - groups.length - trailing.length
-  return [...groups, ...Array<string>(zeros).fill('0'), ...trailing].slice(0, 4).join(':')
+  return [...groups, ...Array<string>(zeros).fill('0'), ...trailing]
 }

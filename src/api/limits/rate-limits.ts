@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { apiMessages } from '../messages.ts'
-import { networkOf } from './client-address.ts'
+import { networkOf, siteOf } from './client-address.ts'
 import { type RateCounter, rateCounter } from './rate-counter.ts'
 import { signInThrottle } from './sign-in-throttle.ts'
 
@@ -11,6 +11,15 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 type Limit = readonly [attempts: number, seconds: number]
+
+/** How many times as often the networks of one IPv6 site may do what one of them may. */
+const SITE_FACTOR = 4
+
+/** What one network, or one browser that is known, may guess before it waits. */
+const FREE_ATTEMPTS = 5
+
+/** What all networks together may guess of one account in a day before each waits; then the owner is told. */
+export const ALARM_AFTER = 20
 
 /** Per network address and per account. */
 const limitsByAction = {
@@ -20,6 +29,10 @@ const limitsByAction = {
   'passkey-options': { address: [600, 10 * MINUTE] },
   'sign-up': { address: [100, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
+  // The token in a link: of an invitation, a new e-mail address or a new password.
+  link: { address: [60, 10 * MINUTE] },
+  // Only keys that do not exist count.
+  'api-key': { address: [60, 10 * MINUTE] },
   'email-change': { address: [60, HOUR], account: [10, HOUR] },
   'email-confirmation': { address: [60, HOUR], account: [5, HOUR] },
   'account-data': { address: [60, HOUR], account: [10, HOUR] },
@@ -44,47 +57,83 @@ export interface Attempt {
   account?: string | undefined
 }
 
-export type SignInAttempt = Attempt & { account: string }
+export interface SignInAttempt extends Attempt {
+  account: string
+  /** A browser that has signed in to the account before; see `auth/known-browser.ts`. */
+  browser?: string | undefined
+}
+
+interface CodeAttempt {
+  personId: string
+  browser?: string | undefined
+}
 
 export interface RateLimits {
   /** Counts an attempt. Refuses it with `too-many` and the seconds to wait if there were too many. */
   take(action: Limited, attempt: Attempt): Promise<void>
-  /** Call it before a password is checked. After five wrong ones, each next one waits longer. */
+  /**
+   * Call it before a password is checked. After five wrong ones from one network, and after `ALARM_AFTER` from all together, each next one
+   * waits longer. A known browser counts by itself, so that its owner goes on while others guess.
+   */
   trySignIn(attempt: SignInAttempt): Promise<void>
   forgiveSignIn(attempt: SignInAttempt): Promise<void>
-  /** Call it before a second factor code is checked. Counts per person, whatever the address. */
-  trySecondFactor(personId: string): Promise<void>
-  forgiveSecondFactor(personId: string): Promise<void>
+  /** How many passwords for the account were wrong in a day, known browsers aside. */
+  countGuesses(account: string): Promise<number>
+  /** Call it before a second factor code is checked. Counts per person, whatever the address, and known browsers by themselves. */
+  trySecondFactor(attempt: CodeAttempt): Promise<void>
+  forgiveSecondFactor(attempt: CodeAttempt): Promise<void>
+  countCodes(personId: string): Promise<number>
 }
 
 const noop = async () => {}
-const unlimited: RateLimits = { take: noop, trySignIn: noop, forgiveSignIn: noop, trySecondFactor: noop, forgiveSecondFactor: noop }
+const none = async () => 0
+const unlimited: RateLimits = {
+  ...{ take: noop, trySignIn: noop, forgiveSignIn: noop, countGuesses: none },
+  ...{ trySecondFactor: noop, forgiveSecondFactor: noop, countCodes: none },
+}
 
 export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boolean): RateLimits {
   if (!isEnabled) return unlimited
   const counters = new Map<string, RateCounter>()
   for (const [action, { address, account }] of Object.entries<{ address: Limit; account?: Limit }>(limitsByAction)) {
     counters.set(`${action}:address`, rateCounter(shop, `${action}:address`, ...address))
+    counters.set(`${action}:site`, rateCounter(shop, `${action}:site`, address[0] * SITE_FACTOR, address[1]))
     if (account) counters.set(`${action}:account`, rateCounter(shop, `${action}:account`, ...account))
   }
-  const passwordThrottle = signInThrottle(shop, 'sign-in')
-  const codeThrottle = signInThrottle(shop, 'second-factor')
+  const ofNetwork = signInThrottle(shop, 'sign-in', FREE_ATTEMPTS)
+  const ofAccount = signInThrottle(shop, 'sign-in-account', ALARM_AFTER)
+  const ofBrowser = signInThrottle(shop, 'sign-in-browser', FREE_ATTEMPTS)
+  const codes = signInThrottle(shop, 'second-factor', FREE_ATTEMPTS)
+  const codesOfBrowser = signInThrottle(shop, 'second-factor-browser', FREE_ATTEMPTS)
   const take: RateLimits['take'] = async (action, { address, account }) => {
     await orRefuse(counters.get(`${action}:address`)?.consume(keyOf(networkOf(address))))
+    const site = siteOf(address)
+    if (site) await orRefuse(counters.get(`${action}:site`)?.consume(keyOf(site)))
     if (account) await orRefuse(counters.get(`${action}:account`)?.consume(keyOf(account)))
   }
   return {
     take,
-    async trySignIn({ address, account }) {
+    async trySignIn({ address, account, browser }) {
       await take('sign-in', { address })
-      await orRefuse(passwordThrottle.take(keyOf(networkOf(address), account)))
+      if (browser) return orRefuse(ofBrowser.take(keyOf(account, browser)))
+      await orRefuse(ofNetwork.take(keyOf(networkOf(address), account)))
+      await orRefuse(ofAccount.take(keyOf(account)))
     },
-    async forgiveSignIn({ address, account }) {
+    async forgiveSignIn({ address, account, browser }) {
+      const site = siteOf(address)
       await counters.get('sign-in:address')?.reward(keyOf(networkOf(address)))
-      await passwordThrottle.forget(keyOf(networkOf(address), account))
+      if (site) await counters.get('sign-in:site')?.reward(keyOf(site))
+      if (browser) return ofBrowser.forget(keyOf(account, browser))
+      await ofNetwork.forget(keyOf(networkOf(address), account))
+      // What others guessed stays counted.
+      await ofAccount.takeBack(keyOf(account))
     },
-    trySecondFactor: (personId) => orRefuse(codeThrottle.take(keyOf(personId))),
-    forgiveSecondFactor: (personId) => codeThrottle.forget(keyOf(personId)),
+    countGuesses: (account) => ofAccount.count(keyOf(account)),
+    trySecondFactor: ({ personId, browser }) =>
+      orRefuse(browser ? codesOfBrowser.take(keyOf(personId, browser)) : codes.take(keyOf(personId))),
+    forgiveSecondFactor: ({ personId, browser }) =>
+      browser ? codesOfBrowser.forget(keyOf(personId, browser)) : codes.forget(keyOf(personId)),
+    countCodes: (personId) => codes.count(keyOf(personId)),
   }
 }
 

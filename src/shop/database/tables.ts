@@ -70,6 +70,8 @@ export interface Tables {
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** What an administrator works on, as JSON; null is everything. */
     areas: ColumnType<Json<StaffArea[]> | null, Json<StaffArea[]> | null | undefined, Json<StaffArea[]> | null>
+    /** Whether the password that an administrator typed last has fewer characters than those of administrators need. */
+    shortPassword: ColumnType<boolean, boolean | undefined, boolean>
     /** The folding that made the search keys of the row; null for one without keys, or that changed since. */
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
@@ -617,6 +619,8 @@ export interface Tables {
     formerUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The key that added it; null if an administrator did. */
     keyId: string | null
+    /** The administrator whose areas it follows if it has no key; null for one that an earlier version added. */
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Instant
     deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     failingSince: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { fromJson } from '../database/json.ts'
-import type { Tx, WebhookRow } from '../database/tables.ts'
+import type { FeedType } from '../../contract/event-feed.ts'
+import type { Tx } from '../database/tables.ts'
 import { newId } from '../new-id.ts'
 import type { Shop } from '../shop.ts'
 import type { FeedEntry } from './feed-entries.ts'
+import { readReach } from './webhook-reach.ts'
 
 const ROWS_PER_STATEMENT = 500
 
@@ -18,28 +19,25 @@ export interface SequencedEntry extends FeedEntry {
  * whether there is any.
  */
 export async function addDeliveries(shop: Pick<Shop, 'now'>, tx: Tx, entries: SequencedEntry[]): Promise<boolean> {
-  const webhooks = await tx
-    .selectFrom('webhook')
-    .select(['id', 'events'])
-    .where('disabledAt', 'is', null)
-    .where('heldFrom', 'is', null)
-    .execute()
+  const webhooks = await tx.selectFrom('webhook').select('id').where('disabledAt', 'is', null).where('heldFrom', 'is', null).execute()
+  if (webhooks.length === 0) return false
+  const reach = await readReach(tx)
   let isAny = false
-  for (const webhook of webhooks) isAny = (await addDeliveriesOf(shop, tx, webhook, entries)) || isAny
+  for (const { id } of webhooks) isAny = (await addDeliveriesOf(shop, tx, { id, events: reach(id) }, entries)) || isAny
   return isAny
 }
 
 /**
- * Adds what one webhook is to get of the entries, which have at most one change of stock of each product. Such a change takes the place of
+ * Adds what one webhook is to get of the entries, of the events that it gets now. They have at most one change of stock of each product. Such a change takes the place of
  * one that was not tried yet. Returns whether there is any.
  */
 export async function addDeliveriesOf(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
-  { id, events }: Pick<WebhookRow, 'id' | 'events'>,
+  { id, events }: { id: string; events: readonly FeedType[] },
   entries: SequencedEntry[],
 ): Promise<boolean> {
-  const [types, now] = [new Set(fromJson(events)), shop.now()]
+  const [types, now] = [new Set(events), shop.now()]
   const rows = entries.filter(({ type }) => types.has(type)).map((entry) => rowOf(id, entry, now))
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) await insertDeliveries(tx, rows.slice(from, from + ROWS_PER_STATEMENT))
   return rows.length > 0

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { maxKeys, type NewApiKey } from '../../contract/api-keys.ts'
-import { areaOfScope, hasArea } from '../../contract/call-access.ts'
+import { scopesWithin } from '../../contract/call-access.ts'
 import { keyMessages } from '../../contract/integration-messages.ts'
 import { endOfDay } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
@@ -10,6 +10,8 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
+import { integrationMessages } from './messages.ts'
 
 /** Begins every key, so that scanners of leaked secrets find it. */
 export const keyStart = 'tmk_'
@@ -22,7 +24,8 @@ export async function createApiKey(shop: Shop, admin: Admin, { name, scopes, exp
   const now = shop.now()
   const expiresAt = expires ? endOfDay(expires) : null
   if (expiresAt && expiresAt <= now) throw new Refusal('out-of-range', keyMessages.dayPassed)
-  const beyond = scopes.filter((scope) => !hasArea(admin.areas, [areaOfScope[scope]]))
+  const within = scopesWithin(admin.areas, scopes)
+  const beyond = scopes.filter((scope) => !within.includes(scope))
   if (beyond.length > 0) throw new Refusal('not-allowed', keyMessages.beyondAreas(beyond))
   const id = newId()
   const key = `${keyStart}${randomBytes(32).toString('base64url')}`
@@ -39,6 +42,7 @@ export async function createApiKey(shop: Shop, admin: Admin, { name, scopes, exp
       .execute()
     const after = { name, scopes, expiresAt: expiresAt?.toISOString() ?? null }
     await recordEvent(shop, tx, admin, { verb: 'api-key.created', thing: 'api-key', thingId: id, after })
+    await tellAllAreas(shop, tx, admin, integrationMessages.createdKey(name, scopes))
   })
   return { id, key }
 }

@@ -8,6 +8,7 @@ import { addHeldDeliveries, holdDeliveries } from './hold-deliveries.ts'
 import { integrationMessages } from './messages.ts'
 import { postWebhook } from './post-webhook.ts'
 import { openSecret } from './seal-secret.ts'
+import { readReach } from './webhook-reach.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -86,7 +87,12 @@ export async function deliverWebhook(shop: Shop, webhookId: string): Promise<boo
   const webhook = await shop.db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst()
   if (!webhook) return false
   if (due.length === 0) return webhook.heldFrom !== null && addHeldDeliveries(shop, webhookId)
-  await Promise.all(due.map((delivery) => tryDelivery(shop, webhook, delivery)))
+  const events = (await readReach(shop.db))(webhookId)
+  const send = async (delivery: DeliveryRow) => {
+    if (events.some((type) => type === delivery.type)) return tryDelivery(shop, webhook, delivery)
+    return end(shop, delivery, { state: 'failed', error: integrationMessages.beyondAreas })
+  }
+  await Promise.all(due.map(send))
   return true
 }
 

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { addDeliveriesOf } from './add-deliveries.ts'
 import { withLastStock } from './feed-entries.ts'
 import { lockFeed } from './feed-state.ts'
+import { readReach } from './webhook-reach.ts'
 
 /** A failing webhook gets no more deliveries while this many wait, so that a dead endpoint does not slow orders. */
 export const MAX_WAITING = 100
@@ -56,7 +57,8 @@ export const addHeldDeliveries = (shop: Shop, webhookId: string): Promise<boolea
     if (!webhook?.heldFrom || webhook.disabledAt || !isDue(webhook, shop.now())) return false
     const limit = webhook.failingSince ? 1 : BATCH_SIZE
     const entries = await readHeld(tx, webhook, limit)
-    await addDeliveriesOf(shop, tx, webhook, withLastStock(entries))
+    const reach = await readReach(tx)
+    await addDeliveriesOf(shop, tx, { id: webhookId, events: reach(webhookId) }, withLastStock(entries))
     const last = entries.length < limit ? position : (entries.at(-1)?.position ?? position)
     const probeAt = new Date(shop.now().getTime() + PROBE_PAUSE_MS)
     const changes = last < position ? { heldFrom: last + 1, probeAt } : { heldFrom: null, probeAt: null }

@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../contract/api-keys.ts'
+import { scopesWithin } from '../../contract/call-access.ts'
 import type { Admin } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -13,20 +14,23 @@ export async function listApiKeys(shop: Shop, _admin: Admin, { limit = PAGE_SIZE
     .selectFrom('api_key')
     .innerJoin('person', 'person.id', 'api_key.createdById')
     .selectAll('api_key')
-    .select(['person.email', 'person.role', 'person.disabledAt'])
+    .select(['person.email', 'person.role', 'person.areas', 'person.disabledAt'])
     .$if(after !== undefined, (query) => query.where('api_key.id', '<', after ?? ''))
     .orderBy('api_key.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, ({ id, name, scopes, email, role, createdAt, expiresAt, lastUsedAt, revokedAt, disabledAt }) => ({
-    _id: id,
-    name,
-    scopes: fromJson(scopes),
-    createdAt: createdAt.toISOString(),
-    createdBy: shownAddress(email) || FORMER_CUSTOMER,
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    revokedAt: revokedAt?.toISOString() ?? null,
-    works: !revokedAt && role === 'admin' && !disabledAt && (!expiresAt || expiresAt > shop.now()),
-  }))
+  return toPage(rows, limit, ({ id, name, email, role, createdAt, expiresAt, lastUsedAt, revokedAt, disabledAt, ...row }) => {
+    const [scopes, areas] = [fromJson(row.scopes), row.areas && fromJson(row.areas)]
+    const isStanding = !revokedAt && role === 'admin' && !disabledAt && (!expiresAt || expiresAt > shop.now())
+    const currentScopes = isStanding ? scopesWithin(areas, scopes) : []
+    return {
+      ...{ _id: id, name, scopes, currentScopes },
+      createdAt: createdAt.toISOString(),
+      createdBy: shownAddress(email) || FORMER_CUSTOMER,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      revokedAt: revokedAt?.toISOString() ?? null,
+      works: isStanding,
+    }
+  })
 }

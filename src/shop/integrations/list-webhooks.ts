@@ -3,8 +3,10 @@ import type { Staff } from '../actor.ts'
 import { fromJson } from '../database/json.ts'
 import type { DeliveryRow, WebhookRow } from '../database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
+import { FORMER_CUSTOMER, shownAddress } from '../people/former-customer.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { readReach } from './webhook-reach.ts'
 import { webhooksVisibleTo } from './webhooks-visible-to.ts'
 
 const PAGE_SIZE = 50
@@ -15,20 +17,24 @@ export async function listWebhooks(shop: Shop, staff: Staff): Promise<{ webhooks
     .selectFrom('webhook')
     .leftJoin('api_key', 'api_key.id', 'webhook.keyId')
     .selectAll('webhook')
-    .select('api_key.name as keyName')
+    .leftJoin('person', 'person.id', 'webhook.ownerId')
+    .select(['api_key.name as keyName', 'person.email as ownerEmail'])
     .where(webhooksVisibleTo(staff))
     .orderBy('webhook.id')
     .execute()
   const state = await shop.db.selectFrom('feed_state').select('pausedAt').executeTakeFirst()
+  const reach = await readReach(shop.db)
   const webhooks = rows.map((row) => ({
     _id: row.id,
     url: row.url,
     events: fromJson(row.events),
+    currentEvents: reach(row.id),
     ...stateOf(row),
     held: row.heldFrom !== null && !row.disabledAt,
     reason: row.disabledReason,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.keyName ?? '',
+    owner: row.ownerEmail === null ? '' : shownAddress(row.ownerEmail) || FORMER_CUSTOMER,
     formerSecretUntil: row.formerUntil && row.formerUntil > shop.now() ? row.formerUntil.toISOString() : null,
   }))
   return { webhooks, pausedAt: state?.pausedAt?.toISOString() ?? null }

@@ -9,6 +9,8 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
+import { integrationMessages } from './messages.ts'
 import { publicAddress } from './public-address.ts'
 import { canReadType } from './read-feed.ts'
 import { sealSecret } from './seal-secret.ts'
@@ -28,17 +30,21 @@ export async function addWebhook(shop: Shop, staff: Staff, { url, events }: Webh
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxWebhooks) throw new Refusal('wrong-state', webhookMessages.tooMany(maxWebhooks))
-    const keyId = staff.kind === 'integration' ? staff.id : null
+    const owner = staff.kind === 'integration' ? { keyId: staff.id } : { keyId: null, ownerId: staff.id }
     await tx
       .insertInto('webhook')
-      .values({ id, url, events: toJson(events), secret: sealSecret(shop, secret), keyId, createdAt: shop.now() })
+      .values({ id, url, events: toJson(events), secret: sealSecret(shop, secret), ...owner, createdAt: shop.now() })
       .execute()
     await recordEvent(shop, tx, staff, { verb: 'webhook.added', thing: 'webhook', thingId: id, after: { url, events } })
+    await tellAllAreas(shop, tx, staff, integrationMessages.addedWebhook(url))
   })
   return { id, secret }
 }
 
-/** Changes the address or the events of a webhook, disables or enables it. What waits for one that was disabled is tried at once. */
+/**
+ * Changes the address or the events of a webhook, disables or enables it. What waits for one that was disabled is tried at once. An
+ * administrator who changes or enables one without a key answers for it from then on: it gets what is within their areas.
+ */
 export async function editWebhook(
   shop: Shop,
   staff: Staff,
@@ -49,14 +55,15 @@ export async function editWebhook(
   if (url) await refuseAddress(shop, url)
   await transact(shop, async (tx) => {
     const before = await lockWebhook(tx, staff, webhookId)
-    // Another address would receive what the actor may not read.
-    if (url) refuseUnreadable(staff, fromJson(before.events))
     const now = shop.now()
     const isEnabled = disabled === false && before.disabledAt !== null
+    // Another address would receive what the actor may not read.
+    if (url || isEnabled) refuseUnreadable(staff, events ?? fromJson(before.events))
     const changes = {
       ...(url && { url }),
       ...(events && { events: toJson(events) }),
       ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
+      ...((url || events || isEnabled) && staff.kind === 'admin' && !before.keyId && { ownerId: staff.id }),
       ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null, heldFrom: null, probeAt: null }),
     }
     if (Object.keys(changes).length === 0) return
@@ -76,6 +83,8 @@ export async function editWebhook(
       before: facts,
       after: { url: url ?? facts.url, events: events ?? facts.events, disabled: disabled ?? facts.disabled },
     })
+    if (isEnabled) await tellAllAreas(shop, tx, staff, integrationMessages.enabledWebhook(url ?? facts.url))
+    else if (url || events) await tellAllAreas(shop, tx, staff, integrationMessages.changedWebhook(url ?? facts.url))
   })
   shop.outboxChanged('webhook')
 }
@@ -101,6 +110,7 @@ export const rotateSecret = (shop: Shop, staff: Staff, webhookId: string): Promi
       .where('id', '=', webhookId)
       .execute()
     await recordEvent(shop, tx, staff, { verb: 'webhook.rotated', thing: 'webhook', thingId: webhookId, after: factsOf(before) })
+    await tellAllAreas(shop, tx, staff, integrationMessages.rotatedSecret(before.url))
     return { secret, formerUntil }
   })
 

@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
 import { tryDelivery } from './deliver-webhooks.ts'
 import { findWebhook, toDelivery } from './list-webhooks.ts'
 import { integrationMessages } from './messages.ts'
@@ -46,6 +47,7 @@ export async function resumeWebhooks(shop: Shop, admin: Admin): Promise<boolean>
     const resumed = await tx.updateTable('feed_state').set({ pausedAt: null }).where('pausedAt', 'is not', null).returning('id').execute()
     if (resumed.length === 0) return false
     await recordEvent(shop, tx, admin, { verb: 'webhook.resumed', thing: 'webhook', thingId: 'all' })
+    await tellAllAreas(shop, tx, admin, integrationMessages.resumedWebhooks)
     return true
   })
   if (isResumed) shop.outboxChanged('webhook')

@@ -25,6 +25,7 @@ import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
 import { readCarriedCompany, readCarriedMail, readCarriedOrder, readConfirmation, readPromoted } from './read-carried.ts'
 import { readMailedChange } from './read-mailed-change.ts'
+import { guessed, lastingChange } from './security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
 
 const orderTemplates = {
@@ -61,6 +62,10 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return madeAdmin(shop.config, mail)
     case 'other-made-admin':
       return otherMadeAdmin(shop.config, { ...mail, ...(await readPromoted(shop, mail)) })
+    case 'guessed':
+      return guessed(shop.config, mail)
+    case 'lasting-change':
+      return lastingChange(shop.config, mail)
     case 'contact':
       return contact(await readOffice(shop), { ...mail, name: carriedName(mail.name ?? '', false) })
     case 'account-disabled':

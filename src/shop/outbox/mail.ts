@@ -34,6 +34,8 @@ export type Mail =
   | { template: 'account-disabled'; to: string; name: string }
   | { template: 'made-admin'; to: string; name: string; by: string; areas?: string }
   | { template: 'other-made-admin'; to: string; name: string; by: string; person: string; email: string; areas?: string }
+  | { template: 'lasting-change'; to: string; name: string; by: string; what: string }
+  | { template: 'guessed'; to: string; name: string; guessed: 'password' | 'code' }
   | { template: 'company-invitation'; to: string; invitationId: string; token: string }
   | { template: 'office-company-changed'; companyId: string; by: string; before: ChangedBilling }
   | { template: 'contact'; from: string; name?: string; subject: string; message: string }

@@ -1,5 +1,11 @@
+import { passwordLength } from '../../contract/rules/password-length.ts'
+
 export const peopleMessages = {
   noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
+  changedAreas: (person: string, areas = 'everything') => `changed what ${person} works on: ${areas}`,
+  tookRole: (person: string) => `took the role of administrator away from ${person}`,
+  shortForAdmin: `Administrators need a password with at least ${passwordLength.adminMin} characters`,
+  confirmOtherwise: 'The password is not enough. Confirm with your second factor, or with Google if you sign in with it.',
   passwordMissing: 'Password is Required',
   wrongPassword: 'This password is not correct',
   passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',

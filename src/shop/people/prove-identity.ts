@@ -1,10 +1,9 @@
-import { messages } from '../../contract/messages.ts'
 import type { Person } from '../actor.ts'
 import type { Database } from '../database/tables.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { isRecentSignIn } from './is-recent-sign-in.ts'
 import { peopleMessages } from './messages.ts'
+import { requireRecentSignIn } from './require-recent-sign-in.ts'
 
 /** The password check of the identity provider. */
 export interface PasswordCheck {
@@ -12,15 +11,12 @@ export interface PasswordCheck {
 }
 
 /**
- * Before a change that would outlast a stolen session: checks the current password. An account without one, which signs in with Google, must
- * have signed in within the last hour.
+ * Before a change that would outlast a stolen session: checks the current password. An account without one, which signs in with Google, needs a
+ * recent sign-in instead.
  */
 export async function proveIdentity(shop: Shop, person: Person, { verify }: PasswordCheck, password: string | undefined): Promise<void> {
   const hash = await readPasswordHash(shop.db, person.id)
-  if (hash === undefined) {
-    if (!(await isRecentSignIn(shop, person))) throw new Refusal('not-allowed', messages.signInAgain)
-    return
-  }
+  if (hash === undefined) return requireRecentSignIn(shop, person)
   if (!password) throw new Refusal('invalid', peopleMessages.passwordMissing, { code: 'INVALID_PASSWORD' })
   if (!(await verify({ hash, password }))) throw new Refusal('invalid', peopleMessages.wrongPassword, { code: 'INVALID_PASSWORD' })
 }

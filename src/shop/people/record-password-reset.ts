@@ -13,6 +13,8 @@ export async function recordPasswordReset(shop: Shop, person: Customer): Promise
   await transact(shop, async (tx) => {
     await tx.deleteFrom('verification').where('value', '=', person.id).execute()
     await endEmailChanges(shop, tx, person.id)
+    // That of an administrator would have been refused.
+    await tx.updateTable('person').set({ shortPassword: false }).where('id', '=', person.id).where('shortPassword', '=', true).execute()
     await recordEvent(shop, tx, person, { verb: 'person.password-reset', thing: 'person', thingId: person.id })
     await proveAddress(shop, tx, person)
   })

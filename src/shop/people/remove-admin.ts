@@ -4,6 +4,7 @@ import { transact } from '../database/transact.ts'
 import { deduplicationKeys } from '../outbox/deduplication-keys.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
 import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
@@ -14,16 +15,17 @@ import { peopleMessages } from './messages.ts'
 export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {
   await transact(shop, async (tx) => {
     const admins = await lockAdmins(tx)
-    const person = await tx.selectFrom('person').select(['id', 'role']).where('email', '=', email).executeTakeFirst()
+    const person = await tx.selectFrom('person').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst()
     if (!person) throw notFound('person')
     if (person.role === 'customer') return
     if (admins.every((id) => id === person.id)) throw new Refusal('wrong-state', peopleMessages.lastAdmin)
     await tx.updateTable('person').set({ role: 'customer', areas: null, updatedAt: shop.now() }).where('id', '=', person.id).execute()
-    await tx
+    const calledBack = await tx
       .deleteFrom('outbox')
       .where('reason', 'like', `${deduplicationKeys.madeAdminMails(person.id)}%`)
       .where('state', '=', 'pending')
       .where('attempts', '=', 0)
+      .returning('id')
       .execute()
     await recordEvent(shop, tx, admin, {
       verb: 'person.admin-removed',
@@ -32,5 +34,7 @@ export async function removeAdmin(shop: Shop, admin: Admin, email: string): Prom
       before: { role: 'admin' },
       after: { role: 'customer' },
     })
+    // Whoever never heard of the role needs no mail about its end.
+    if (calledBack.length === 0) await tellAllAreas(shop, tx, admin, peopleMessages.tookRole(`${person.name} (${email})`))
   })
 }

@@ -1,10 +1,11 @@
-import type { StaffArea } from '../../contract/call-access.ts'
+import { nameAreas, type StaffArea } from '../../contract/call-access.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import { transact } from '../database/transact.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
 import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
@@ -15,7 +16,7 @@ import { peopleMessages } from './messages.ts'
 export async function setAreas(shop: Shop, admin: Admin, email: string, areas: StaffArea[] | null): Promise<void> {
   await transact(shop, async (tx) => {
     const withEverything = await lockAdmins(tx)
-    const person = await tx.selectFrom('person').select(['id', 'role', 'areas']).where('email', '=', email).executeTakeFirst()
+    const person = await tx.selectFrom('person').select(['id', 'name', 'role', 'areas']).where('email', '=', email).executeTakeFirst()
     if (!person) throw notFound('person')
     if (person.role !== 'admin') throw new Refusal('wrong-state', peopleMessages.noAdmin)
     const after = areas && toJson(areas)
@@ -29,5 +30,6 @@ export async function setAreas(shop: Shop, admin: Admin, email: string, areas: S
       before: { areas: person.areas === null ? null : fromJson(person.areas) },
       after: { areas },
     })
+    await tellAllAreas(shop, tx, admin, peopleMessages.changedAreas(`${person.name} (${email})`, areas ? nameAreas(areas) : undefined))
   })
 }

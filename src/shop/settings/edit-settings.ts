@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { keysOf } from '../../contract/keys-of.ts'
-import type { SettingField, ShopSettings } from '../../contract/settings.ts'
+import { guardedSettings, type SettingField, type ShopSettings } from '../../contract/settings.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { fromJson, toJson } from '../database/json.ts'
@@ -10,6 +10,7 @@ import { isPublicSql } from '../draft-sql.ts'
 import { claimImage } from '../images/claim-image.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { tellAllAreas } from '../tell-all-areas.ts'
 import { settingsMessages } from './messages.ts'
 import { readFirstOrder } from './read-first-order.ts'
 import { fromStored, readManagedSettings, unedited } from './read-settings.ts'
@@ -52,6 +53,8 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
       .execute()
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     await recordEvent(shop, tx, admin, { verb: 'settings.edited', thing: 'settings', thingId: 'settings', before: old, after })
+    const guarded = guardedSettings.filter((field) => fields.includes(field))
+    if (guarded.length > 0) await tellAllAreas(shop, tx, admin, settingsMessages.changedGuarded(guarded))
     return true
   })
   if (changed === undefined)

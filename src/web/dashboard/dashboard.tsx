@@ -1,13 +1,16 @@
 import { Outlet } from 'react-router'
 import { SlimFooter } from '../ui/frame/footer.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { Drawer } from './drawer.tsx'
 import { OfficeNotice } from './office-notice.tsx'
+import { ShortPasswordNotice } from './short-password-notice.tsx'
 
 /** Each page checks access itself. */
 export default function Dashboard() {
   return (
     <>
       <OfficeNotice />
+      <ShortPasswordNotice />
       <div className="dashboard">
         <Drawer />
         <div id="page" tabIndex={-1}>
@@ -15,6 +18,7 @@ export default function Dashboard() {
         </div>
         <SlimFooter />
       </div>
+      <Confirmation />
     </>
   )
 }

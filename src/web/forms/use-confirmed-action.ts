@@ -6,7 +6,7 @@ import { useRefusal } from './use-refusal.ts'
 
 /**
  * Runs the action of a dialog once and reloads the data. 403 (specification section 8) and 404 close it; it shows other errors, and that
- * an area of the office was taken away meanwhile: reloading would lead away from what is typed.
+ * an area of the office was taken away meanwhile or the sign-in was not confirmed: reloading would lead away from what is typed.
  */
 export function useConfirmedAction(onClose?: () => void) {
   const [busy, setBusy] = useState(false)
@@ -38,9 +38,9 @@ export function useConfirmedAction(onClose?: () => void) {
       if ((await work()) === 'elsewhere') return
     } catch (error) {
       const { status, reason, message } = readRefusal(error)
-      const lacksArea = reason === 'no-area'
-      isReachable = status !== 0 && !lacksArea
-      staysOpen = onClose !== undefined && (lacksArea || ![401, 403, 404].includes(status))
+      const isKept = reason === 'no-area' || reason === 'sign-in-again'
+      isReachable = status !== 0 && !isKept
+      staysOpen = onClose !== undefined && (isKept || ![401, 403, 404].includes(status))
       if (staysOpen) setRefusal(message)
       else if (status !== 401) void notify.error(message)
     }

@@ -7,6 +7,8 @@ export interface Role {
   areas?: StaffArea[]
   /** An administrator who has to set up a second factor before managing anything. */
   lacksSecondFactor?: true
+  /** An administrator who is to choose a longer password. */
+  shortPassword?: true
 }
 
 /** The signed-in person as stored in the browser. The server checks access on every call. */

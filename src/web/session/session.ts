@@ -1,5 +1,6 @@
 import { expireDrafts } from '../forms/draft.ts'
 import { webMessages } from '../messages.ts'
+import { isConfirmed } from './confirm-sign-in.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { currentPerson, type Role, type SessionPerson, storeSession, TOKEN } from './session-store.ts'
 
@@ -26,6 +27,7 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await retryWhenBusy(() => fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(() => {
     throw new SessionError(webMessages.unreachable, 0)
   })
+  if (await isConfirmed(response)) return request(path, init)
   const body = await response.json().catch(() => null)
   if (!response.ok) throw new SessionError(body?.message ?? webMessages.noResponse, response.status, body?.code)
   return body
@@ -74,6 +76,7 @@ async function refresh() {
     const isUnchanged =
       updated.admin === person.admin &&
       updated.lacksSecondFactor === person.lacksSecondFactor &&
+      updated.shortPassword === person.shortPassword &&
       updated.areas?.join() === person.areas?.join()
     // Somebody may have signed out or in while the request ran.
     if (!isUnchanged && currentPerson() === person) storeSession(updated, storedToken() ?? token)

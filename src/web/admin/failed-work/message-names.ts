@@ -14,6 +14,8 @@ export const mailNames: Record<string, string> = {
   'account-disabled': 'account disabled',
   'made-admin': 'made an administrator',
   'other-made-admin': 'somebody was made an administrator',
+  guessed: 'somebody guesses a password',
+  'lasting-change': 'a change of keys, webhooks, administrators or the bank account',
   answer: 'answer to a message',
   'quote-requested': 'quote requested, to the office',
   'quote-offered': 'offer of a quote',

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { Current } from './current.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { integrationMessages } from './messages.ts'
 import { type Once, OnceDialog } from './once-dialog.tsx'
@@ -50,7 +51,9 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
                 <td>
                   <b className="text-bold">{key.name}</b>
                 </td>
-                <td data-label="Scopes">{key.scopes.join(', ')}</td>
+                <td data-label="Scopes">
+                  <Current all={key.scopes} current={key.works ? key.currentScopes : key.scopes} owner={key.createdBy} />
+                </td>
                 <td data-label="Last used">{key.lastUsedAt ? showTime(key.lastUsedAt) : 'never'}</td>
                 <td data-label="Expires">{whenItEnds(key)}</td>
                 <td className="cell-actions">

@@ -1,6 +1,7 @@
 export const integrationMessages = {
   whatKeysDo: 'What the key may do',
   whatWebhooksDo: 'Tells your program about',
+  outside: (owner: string) => `Ended: ${owner} no longer works on it.`,
   onlyOnce: 'Copy it now. It is shown only once; we keep a fingerprint, not the key.',
   onlySecret: 'Copy it now. It is shown only once. Your program verifies with it that a delivery comes from this shop.',
   notCopied: 'Your browser did not allow copying. Select the text and copy it.',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { Current } from './current.tsx'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { integrationMessages } from './messages.ts'
 import { type Once, OnceDialog } from './once-dialog.tsx'
@@ -63,7 +64,7 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
 }
 
 function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
-  const { _id: webhookId, url, events, state, since, reason, held } = webhook
+  const { _id: webhookId, url, events, currentEvents, owner, createdBy, state, since, reason, held } = webhook
   const { busy, confirm } = useConfirmedAction()
   const enable = () =>
     confirm(async () => {
@@ -78,7 +79,9 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
           {address}
         </Link>
       </td>
-      <td data-label="Events">{events.join(', ')}</td>
+      <td data-label="Events">
+        <Current all={events} current={currentEvents} owner={owner || createdBy} />
+      </td>
       <td data-label="State">
         <span className="integration-state">
           <DeliveryMark state={state === 'working' ? 'delivered' : state === 'failing' ? 'failed' : 'off'}>{state}</DeliveryMark>

@@ -36,9 +36,9 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
       await work()
       await revalidate()
     } catch (error) {
-      const { status, message } = readRefusal(error)
+      const { status, reason, message } = readRefusal(error)
       if (status !== 401) void notify.error(message)
-      if (status === 403) await navigate('/')
+      if (status === 403 && reason !== 'sign-in-again') await navigate('/')
     }
     setBusy(false)
   }

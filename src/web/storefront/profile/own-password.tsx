@@ -9,6 +9,6 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'
 
 /** Asks for the current password before something that cannot be taken back. */
 export function OwnPassword({ hasPassword, ...field }: Props) {
-  if (!hasPassword) return <p className="text-muted">You sign in with Google. For this, you must have signed in within the last hour.</p>
+  if (!hasPassword) return <p className="text-muted">You sign in with Google. If that was a while ago, we ask you to do it again.</p>
   return <PasswordField label="Current password" autoComplete="current-password" {...field} />
 }

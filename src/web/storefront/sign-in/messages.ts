@@ -1,5 +1,9 @@
 export const signInMessages = {
   cookiesNeeded: 'Signing in needs cookies, and your browser blocks them for this shop. Allow them in its settings and try again.',
+  confirmTitle: 'Confirm that it is you',
+  anyCode: 'From your authenticator app, or one of your recovery codes',
+  popupBlocked: 'Your browser did not open a window for Google. Allow it and try again.',
+  googleClosed: 'The window of Google was closed. Please try again.',
   googleNotSetUp: 'Google sign-in is not set up on this server',
   googleAccountExists: 'An account with this email already exists. Sign in with its password.',
   googleFailed: (reason: string) => `Google sign-in failed (${reason})`,

@@ -1,0 +1,30 @@
+import { scopesWithin } from '../../contract/call-access.ts'
+import { type FeedType, feedScopes } from '../../contract/event-feed.ts'
+import { keysOf } from '../../contract/keys-of.ts'
+import { fromJson } from '../database/json.ts'
+import type { Database, Tx } from '../database/tables.ts'
+
+const everyType = keysOf(feedScopes)
+
+/**
+ * Reads which of its events each webhook gets now: those that its key may read, or that the administrator who answers for it works on. One
+ * whose administrator is none any more gets nothing.
+ */
+export async function readReach(db: Database | Tx): Promise<(webhookId: string) => FeedType[]> {
+  const rows = await db
+    .selectFrom('webhook')
+    .leftJoin('api_key', 'api_key.id', 'webhook.keyId')
+    .leftJoin('person', (join) => join.on(({ eb, fn, ref }) => eb('person.id', '=', fn.coalesce(ref('createdById'), ref('ownerId')))))
+    .select(['webhook.id', 'events', 'keyId', 'ownerId', 'scopes', 'role', 'areas', 'person.disabledAt'])
+    .execute()
+  const reaches = new Map(
+    rows.map(({ id, events, keyId, ownerId, scopes, role, areas, disabledAt }) => {
+      const chosen = fromJson(events)
+      if (!keyId && !ownerId) return [id, chosen]
+      if (role !== 'admin' || disabledAt) return [id, []]
+      const readable = scopesWithin(areas && fromJson(areas), scopes ? fromJson(scopes) : everyType.map((type) => feedScopes[type]))
+      return [id, chosen.filter((type) => readable.includes(feedScopes[type]))]
+    }),
+  )
+  return (webhookId) => reaches.get(webhookId) ?? []
+}
