@@ -92,5 +92,6 @@ export async function startProgram(config: Config, log: Logger, hooks: TestHooks
 async function refuseShortAdminPassword({ db }: Shop, { admin }: Config) {
   if (!admin || admin.password.length >= passwordLength.adminMin) return
   const account = await db.selectFrom('person').select('id').where('email', '=', admin.email).executeTakeFirst()
-  if (!account) throw new ConfigurationError(settingMessages.cannotStart([`ADMIN_PASSWORD ${settingMessages.minLength(passwordLength.adminMin)}`]))
+  if (!account)
+    throw new ConfigurationError(settingMessages.cannotStart([`ADMIN_PASSWORD ${settingMessages.minLength(passwordLength.adminMin)}`]))
 }

@@ -177,7 +177,10 @@ function toErrorResponse(c: ApiContext, error: unknown): Response {
   return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
 }
 
-async function readActorOf({ shop, limits, address }: Pick<CallContext, 'shop' | 'limits' | 'address'>, token: string | undefined): Promise<Actor> {
+async function readActorOf(
+  { shop, limits, address }: Pick<CallContext, 'shop' | 'limits' | 'address'>,
+  token: string | undefined,
+): Promise<Actor> {
   if (!token) return visitor
   if (!token.startsWith(keyStart)) return readAccessToken(shop, token)
   const integration = await readApiKey(shop, token)

@@ -1,7 +1,7 @@
 import { type Actor, nameInLog } from './actor.ts'
 import type { Tx } from './database/tables.ts'
-import type { Shop } from './shop.ts'
 import { mailAllAreas } from './people/mail-all-areas.ts'
+import type { Shop } from './shop.ts'
 
 /** Mails all who have all areas what somebody did that outlasts a session. `what` goes on after 'ada@tools.example '. */
 export const tellAllAreas = (shop: Shop, tx: Tx, actor: Actor, what: string): Promise<void> =>

@@ -16,7 +16,9 @@ const guess = ({ url, call }: TestProgram, email: string, address: string, passw
   call('POST', '/auth/sign-in/email', { body: { email, password }, headers: { origin: url, 'x-forwarded-for': address } })
 
 const mailsOf = async ({ shop }: TestProgram) =>
-  (await shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'guessed:%').execute()).map(({ payload }) => JSON.parse(payload))
+  (await shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'guessed:%').execute()).map(({ payload }) =>
+    JSON.parse(payload),
+  )
 
 describe.each(engines)('on %s', (engine) => {
   test('a password, from another network each time: slowed down after twenty, and the owner is told once', async () => {
@@ -95,7 +97,10 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect([links.filter((status) => status === 429).length, links.at(-1)]).toEqual([2, 429])
     const reset = () =>
-      program.call('POST', '/auth/reset-password', { body: { token: 'guess', newPassword: 'long-enough-1' }, headers: { ...headers, origin: program.url } })
+      program.call('POST', '/auth/reset-password', {
+        body: { token: 'guess', newPassword: 'long-enough-1' },
+        headers: { ...headers, origin: program.url },
+      })
     const resets: number[] = []
     for (let at = 0; at < 21; at++) resets.push((await reset()).status)
     expect([resets[0], resets.at(-1)]).toEqual([400, 429])

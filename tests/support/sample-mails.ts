@@ -229,7 +229,9 @@ const contents: Record<Mail['template'], MailContent[]> = {
     otherMadeAdmin(config, { ...recipient, by: 'Bo Berg', person: 'Ingrid Halvorsen', email: 'ingrid@nordverft.example', isProven: false }),
   ],
   guessed: [guessed(config, { ...recipient, guessed: 'password' }), guessed(config, { ...recipient, guessed: 'code' })],
-  'lasting-change': [lastingChange(config, { ...recipient, by: 'bo@kvarner.example', what: 'created the API key ERP bridge (orders:read)' })],
+  'lasting-change': [
+    lastingChange(config, { ...recipient, by: 'bo@kvarner.example', what: 'created the API key ERP bridge (orders:read)' }),
+  ],
   answer: [
     answer(undefined, {
       text: 'Hello,\n\nYes, we deliver to the harbor every Tuesday.\n\nBo',

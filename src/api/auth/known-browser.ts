@@ -25,7 +25,10 @@ export function knownAfter(cookies: string | null | undefined, account: string, 
   return [`${entry}.${sign(entry, secret)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
 }
 
-const entriesIn = (cookies: string | null | undefined) => COOKIE.exec(cookies ?? '')?.[1]?.split('~').slice(0, MAX_ACCOUNTS) ?? []
+const entriesIn = (cookies: string | null | undefined) =>
+  COOKIE.exec(cookies ?? '')?.[1]
+    ?.split('~')
+    .slice(0, MAX_ACCOUNTS) ?? []
 
 const hashOf = (account: string) => createHash('sha256').update(account).digest('base64url').slice(0, 16)
 

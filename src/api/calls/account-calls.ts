@@ -25,12 +25,12 @@ export const accountCalls = {
   withdrawEmailChange: signedIn.accounts.withdrawEmailChange.handler(async ({ context }) => ({
     deletedCount: Number(await withdrawEmailChange(context.shop, context.person)),
   })),
-  emailChange: signedIn.accounts.emailChange.use(limited('link')).handler(({ context, input }) =>
-    readEmailChange(context.shop, context.person, input.changeToken),
-  ),
-  confirmEmailChange: signedIn.accounts.confirmEmailChange.use(limited('link')).handler(({ context, input }) =>
-    confirmEmailChange(context.shop, context.person, input.changeToken),
-  ),
+  emailChange: signedIn.accounts.emailChange
+    .use(limited('link'))
+    .handler(({ context, input }) => readEmailChange(context.shop, context.person, input.changeToken)),
+  confirmEmailChange: signedIn.accounts.confirmEmailChange
+    .use(limited('link'))
+    .handler(({ context, input }) => confirmEmailChange(context.shop, context.person, input.changeToken)),
   sendConfirmation: signedIn.accounts.sendConfirmation.use(limited('email-confirmation')).handler(async ({ context: { shop, person } }) => {
     await sendConfirmation(shop, person)
     return { email: person.email }

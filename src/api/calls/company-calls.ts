@@ -29,7 +29,9 @@ export const companyCalls = {
     await withdrawInvitation(context.shop, context.person, input.companyId, input.invitationId)
     return { deletedCount: 1 }
   }),
-  invitation: signedIn.companies.invitation.use(limited('link')).handler(({ context, input }) => readInvitation(context.shop, context.person, input.token)),
+  invitation: signedIn.companies.invitation
+    .use(limited('link'))
+    .handler(({ context, input }) => readInvitation(context.shop, context.person, input.token)),
   accept: signedIn.companies.accept.use(limited('link')).handler(async ({ context, input }) => ({
     companyId: await acceptInvitation(context.shop, context.person, input.token),
   })),

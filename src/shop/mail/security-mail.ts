@@ -16,7 +16,8 @@ const words = {
       password: 'There were 20 wrong passwords for your account within a day. We have slowed down further attempts.',
       code: 'Somebody who knows your password has entered many wrong codes. We have slowed down further attempts.',
     },
-    advice: 'Browsers in which you signed in before go on as usual. If your password is short, or you use it elsewhere too, choose a new one.',
+    advice:
+      'Browsers in which you signed in before go on as usual. If your password is short, or you use it elsewhere too, choose a new one.',
     button: 'Choose a new password',
   },
 }

@@ -164,7 +164,10 @@ describe.each(engines)('on %s', (engine) => {
     const person = { ...customer, sessionId }
     await askEmailChange(shop, person, plainPasswords, { email: NEW })
     shop.travel(DAY_MS / 24)
-    await expect(askEmailChange(shop, person, plainPasswords, { email: NEW })).rejects.toMatchObject({ reason: 'sign-in-again', facts: { methods: ['google'] } })
+    await expect(askEmailChange(shop, person, plainPasswords, { email: NEW })).rejects.toMatchObject({
+      reason: 'sign-in-again',
+      facts: { methods: ['google'] },
+    })
   })
 
   it('writes to a taken address that it is taken, without a link', async () => {
