@@ -41,8 +41,8 @@ const orderMail = z.object({
   to: z.string(),
   canGoElsewhere: z.boolean().describe('Whether the address of a failed mail can be corrected'),
   state: z
-    .enum(['sent', 'failed', 'waiting', 'dismissed', 'outdated'])
-    .describe('`outdated` if the mail no longer applied when it was due, so that nobody got it'),
+    .enum(['sent', 'failed', 'waiting', 'dismissed', 'outdated', 'withheld'])
+    .describe('`outdated` if the mail no longer applied when it was due, `withheld` if its address had too many that day: nobody got it'),
   at: z.string().describe('When it was sent or failed, or leaves'),
   lastError: z.string().nullable(),
   dismissReason: z.string().nullable(),

@@ -33,6 +33,7 @@ import { renderHtml } from '../../src/shop/mail/render-html.ts'
 import { renderText } from '../../src/shop/mail/render-text.ts'
 import { guessed, lastingChange } from '../../src/shop/mail/security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
+import { officeWithheld } from '../../src/shop/mail/withheld-mail.ts'
 import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
 import type { Mail } from '../../src/shop/outbox/mail.ts'
 import type { ShopConfig } from '../../src/shop/shop.ts'
@@ -251,6 +252,15 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'office-order-paid': [officeOrderPaid(config, 'office@tools.example', order)],
   'webhook-disabled': [
     webhookDisabled(config, [{ name: '', address: 'office@tools.example' }], { url: 'https://erp.example/hooks/shop', reason: '410' }),
+  ],
+  'office-withheld': [
+    officeWithheld(config, [{ name: '', address: 'office@tools.example' }], {
+      ...{ from: new Date('2026-11-16T14:00:00Z'), until: new Date('2026-11-16T15:00:00Z') },
+      withheld: [
+        { template: 'contact', mails: 12 },
+        { template: 'office-company-changed', mails: 150 },
+      ],
+    }),
   ],
   'office-low-stock': [officeLowStock(config, 'office@tools.example', lowProduct, { available: 96, lowStock: 100 })],
   'back-in-stock': [

@@ -4,6 +4,7 @@ import type { Database } from '../../shop/database/tables.ts'
 import type { RequestObserver } from './request-observer.ts'
 
 const SECONDS_PER_MS = 1 / 1000
+const DAY_MS = 86_400_000
 
 /** Plain numbers, because a Prometheus counter costs more than sending a cached response. */
 export interface CacheCounts {
@@ -26,6 +27,7 @@ export class Metrics {
   readonly #inFlight: Gauge
   readonly #outboxMessages: Gauge<'kind' | 'state'>
   readonly #outboxLate: Gauge
+  readonly #withheld: Gauge
   readonly #databaseUp: Gauge
 
   constructor(pool: () => PoolState | undefined, overload: OverloadState) {
@@ -60,6 +62,11 @@ export class Metrics {
     this.#outboxLate = new Gauge({
       name: 'shop_outbox_late_seconds',
       help: 'How long the oldest message in the outbox has been due. The same in every process',
+      registers,
+    })
+    this.#withheld = new Gauge({
+      name: 'shop_mail_withheld',
+      help: 'Mails of the last 24 hours that were kept back because their recipient had too many. The same in every process',
       registers,
     })
     this.#databaseUp = new Gauge({ name: 'shop_database_up', help: '1 if the database answered when the metrics were read', registers })
@@ -108,6 +115,12 @@ export class Metrics {
       .execute()
     for (const { kind, state, count } of groups) this.#outboxMessages.set({ kind, state }, Number(count))
     const now = Date.now()
+    const { withheld } = await db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.countAll().as('withheld'))
+      .where('withheldAt', '>', new Date(now - DAY_MS))
+      .executeTakeFirstOrThrow()
+    this.#withheld.set(Number(withheld))
     const due = groups.filter(({ state }) => state === 'pending').map(({ oldest }) => new Date(oldest).getTime())
     this.#outboxLate.set((now - Math.min(now, ...due)) * SECONDS_PER_MS)
   }

@@ -43,6 +43,11 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb
   const moved = lines.map(({ productID }) => productID)
   await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned }, moved })
   await releasePayments(shop, tx, orderId)
-  await enqueue(shop, tx, { kind: 'mail', deduplicationKey: `${mail}:${orderId}`, payload: { template: mail, order } })
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `${mail}:${orderId}`,
+    payload: { template: mail, order },
+    isByOffice: actor.kind === 'admin',
+  })
   return true
 }

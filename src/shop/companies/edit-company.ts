@@ -4,15 +4,13 @@ import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { CompanyRow } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
-import { newId } from '../new-id.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { choosePriceList } from '../price-lists/lock-price-list.ts'
 import { Refusal } from '../refusal.ts'
-import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { companyWords } from './company-words.ts'
 import { lockManagedCompany } from './lock-company.ts'
 import { companyMessages } from './messages.ts'
+import { tellOfficeOfChange } from './tell-office-of-change.ts'
 
 const officeFields = ['taxExempt', 'exemptReason', 'terms', 'disabled', 'priceListId'] as const satisfies (keyof CompanyEdit)[]
 /** The office hears of a change by a manager. */
@@ -54,14 +52,8 @@ export async function editCompany(shop: Shop, person: Person, companyId: string,
       after: pick(edit),
     })
     const billing = billingFields.filter((field) => changed.includes(field))
-    if (person.kind !== 'admin' && billing.length > 0 && officeEmail(shop)) {
-      const before = Object.fromEntries(billing.map((field) => [field, current[field]]))
-      await enqueue(shop, tx, {
-        kind: 'mail',
-        deduplicationKey: `office-company-changed:${newId()}`,
-        payload: { template: 'office-company-changed', companyId, by: person.name, before },
-      })
-    }
+    if (person.kind !== 'admin' && billing.length > 0)
+      await tellOfficeOfChange(shop, tx, person, company, Object.fromEntries(billing.map((field) => [field, current[field]])))
     return true
   })
 }

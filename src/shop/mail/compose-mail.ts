@@ -1,10 +1,12 @@
 import { bankAccount } from '../../contract/rules/bank-account.ts'
+import type { CompanyRow } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readToPay } from '../orders/open-on-account.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
-import type { ChangedShipment, Mail } from '../outbox/mail.ts'
+import { countWithheld } from '../outbox/count-withheld.ts'
+import type { ChangedBilling, ChangedShipment, Mail } from '../outbox/mail.ts'
 import { readOffice } from '../outbox/read-office.ts'
 import { isProven } from '../people/is-proven.ts'
 import { officeEmail } from '../settings/office-email.ts'
@@ -27,6 +29,7 @@ import { readCarriedCompany, readCarriedMail, readCarriedOrder, readConfirmation
 import { readMailedChange } from './read-mailed-change.ts'
 import { guessed, lastingChange } from './security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
+import { officeWithheld } from './withheld-mail.ts'
 
 const orderTemplates = {
   'order-placed': orderPlaced,
@@ -106,6 +109,10 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       const product = await shop.db.selectFrom('product').selectAll().where('id', '=', mail.productId).where(isPublicSql).executeTakeFirst()
       return person && !person.disabledAt && product ? backInStock(shop.config, person, product) : undefined
     }
+    case 'office-withheld': {
+      const hour = { from: new Date(mail.from), until: new Date(mail.until) }
+      return officeWithheld(shop.config, await readOffice(shop), { ...hour, withheld: await countWithheld(shop, hour) })
+    }
     case 'webhook-disabled':
       return webhookDisabled(shop.config, await readOffice(shop), mail)
     case 'company-invitation': {
@@ -117,9 +124,10 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     case 'office-company-changed': {
       const company = await shop.db.selectFrom('company').selectAll().where('id', '=', mail.companyId).executeTakeFirst()
       const office = officeEmail(shop)
-      return company && office
-        ? officeCompanyChanged(shop.config, office, company, { ...mail, by: carriedName(mail.by, false) })
-        : undefined
+      if (!company || !office) return undefined
+      const before = stillChanged(company, mail.before)
+      const changed = { ...mail, before, by: carriedName(mail.by, false) }
+      return Object.keys(before).length > 0 ? officeCompanyChanged(shop.config, office, company, changed) : undefined
     }
     case 'order-cancelled':
       return orderCanceled(shop.config, await readCarriedOrder(shop.db, mail.order))
@@ -180,6 +188,12 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return order && !outdated ? orderTemplates[mail.template](shop.config, order, bankAccount(shop.settings())) : undefined
     }
   }
+}
+
+/** Without what was changed back meanwhile. */
+function stillChanged(company: CompanyRow, before: ChangedBilling): ChangedBilling {
+  const now = new Map<string, unknown>(Object.entries(company))
+  return Object.fromEntries(Object.entries(before).filter(([field, value]) => now.get(field) !== value))
 }
 
 /** An invitation that can still be accepted. */

@@ -29,7 +29,7 @@ export async function sendMailAgain(shop: Shop, admin: Admin, messageId: string)
     const deduplicationKey = keys[copies.length]
     if (!deduplicationKey) throw new Refusal('wrong-state', outboxMessages.sentOften(MAX_COPIES))
     if (copies.some(({ state }) => state === 'pending')) throw new Refusal('wrong-state', outboxMessages.beingSentAgain)
-    await enqueue(shop, tx, { kind: 'mail', deduplicationKey, payload: mail, recipient: message.recipient })
+    await enqueue(shop, tx, { kind: 'mail', deduplicationKey, payload: mail, recipient: message.recipient || null, isByOffice: true })
     await recordEvent(shop, tx, admin, {
       verb: 'outbox.sent-again',
       thing: 'outbox',

@@ -11,7 +11,7 @@ const MAX_SESSION_DAYS = 90
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: ended sessions, idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, delivered and dismissed messages, old events of the feed and ended deliveries. */
+/** Deletes rows by age: ended sessions, idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, counts of mail, delivered and dismissed messages, old events of the feed and ended deliveries. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db
@@ -29,6 +29,7 @@ export async function deleteOldRows(shop: Shop): Promise<void> {
     .deleteFrom('rate_limit')
     .where(({ or, eb }) => or([eb('expire', '<', now), eb('expire', '>', now + MAX_RATE_LIMIT_MS)]))
     .execute()
+  await shop.db.deleteFrom('mail_count').where('day', '<', before(2).toISOString().slice(0, 10)).execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'delivered').where('nextAt', '<', before(400)).execute()
   await shop.db.deleteFrom('outbox').where('state', '=', 'failed').where('dismissedAt', '<', before(400)).execute()
   await shop.db

@@ -96,6 +96,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       kind: 'mail',
       deduplicationKey: `order-placed:${orderId}`,
       payload: { template: 'order-placed', orderId },
+      address: buyer.email,
     })
     // Late, because other orders of these products wait from here on.
     const stock = await takeStock(shop, tx, takes)

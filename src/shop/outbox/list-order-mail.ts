@@ -54,7 +54,8 @@ async function toOrderMail(shop: Shop, row: OutboxRow) {
   }
 }
 
-function stateOf({ state, recipient, dismissedAt }: OutboxRow): OrderMail['state'] {
+function stateOf({ state, recipient, dismissedAt, withheldAt }: OutboxRow): OrderMail['state'] {
+  if (withheldAt) return 'withheld'
   if (state === 'delivered') return recipient === '' ? 'outdated' : 'sent'
   if (state === 'pending') return 'waiting'
   return dismissedAt ? 'dismissed' : 'failed'

@@ -14,7 +14,10 @@ export const outboxMessages = {
   linkOfOtherSecret: 'The link of this email was encrypted with another SECRET. The person has to ask for a new one.',
   beingSentAgain: 'This email is being sent again already',
 
+  tooManyToAddress: 'This address got many emails today. Please try again tomorrow.',
+
   // Log lines
+  withheld: 'Mail kept back, and further mail to this recipient today: its budget is used up',
   failed: 'Outbox message failed permanently',
   retrying: 'Outbox message failed and will be retried',
   interrupted: 'Outbox delivery was interrupted',

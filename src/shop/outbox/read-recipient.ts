@@ -1,3 +1,4 @@
+import type { Database } from '../database/tables.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import type { LinkMail } from './link-mail.ts'
@@ -5,8 +6,7 @@ import type { Mail } from './mail.ts'
 import { readOffice } from './read-office.ts'
 
 /** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
-export async function readRecipient(shop: Shop, mail: Mail | LinkMail): Promise<string> {
-  const { db } = shop
+export async function readRecipient(shop: Shop, mail: Mail | LinkMail, db: Database = shop.db): Promise<string> {
   if ('to' in mail) return mail.to
   if ('order' in mail) return mail.order.email
   switch (mail.template) {
@@ -15,6 +15,7 @@ export async function readRecipient(shop: Shop, mail: Mail | LinkMail): Promise<
     case 'quote-requested':
     case 'quote-answered':
     case 'webhook-disabled':
+    case 'office-withheld':
       return (await readOffice(shop)).map(({ address }) => address).join(', ')
     case 'office-order-paid':
     case 'office-low-stock':

@@ -78,6 +78,7 @@ export async function placeQuotedOrder(
     kind: 'mail',
     deduplicationKey: `order-placed:${orderId}`,
     payload: { template: 'order-placed', orderId },
+    address: buyer.email,
   })
   const available = await takeUnits(shop, tx, lines)
   await tx

@@ -18,6 +18,13 @@ const states: Record<OrderMail['state'], string> = {
   waiting: 'leaves',
   dismissed: 'dismissed',
   outdated: 'not needed',
+  withheld: 'kept back',
+}
+
+/** Why nobody got it. */
+const unsent: Partial<Record<OrderMail['state'], string>> = {
+  outdated: 'It no longer applied when it was due.',
+  withheld: 'The address had too many emails that day.',
 }
 
 /** The mail about an order, newest first: where and when it was sent, or that it failed. */
@@ -57,8 +64,8 @@ function MailEntry({ mail }: { mail: OrderMail }) {
       {hasFailed && <div>{lastError}</div>}
       {dismissReason && <div>Dismissed: {dismissReason}</div>}
       <div className="order-mails-foot">
-        <span>{state === 'outdated' ? 'It no longer applied when it was due.' : to}</span>
-        {state === 'sent' && (
+        <span>{unsent[state] ?? to}</span>
+        {(state === 'sent' || state === 'withheld') && (
           <Button
             variant="quiet-neutral"
             size="small"
