@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { ConfigurationError, readConfig } from './config.ts'
+import { createLog } from './create-log.ts'
 import { programMessages } from './messages.ts'
 import { startProgram } from './program.ts'
 import { toError } from './shop/to-error.ts'
@@ -8,7 +9,7 @@ const started = performance.now()
 
 try {
   const config = readConfig()
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 1, sync: false }))
+  const log = createLog(config.logLevel, pino.destination({ fd: 1, sync: false }))
   const fromSources = process.argv.includes('--dev')
   const program = await startProgram(config, log, { fromSources })
   log.info({ url: program.shop.config.publicUrl, ms: Math.round(performance.now() - started) }, 'The shop is running')

@@ -25,6 +25,7 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import { refuseManyParts } from './limits/refuse-many-parts.ts'
 import { apiMessages } from './messages.ts'
 import type { RequestObserver } from './observability/request-observer.ts'
+import { maskPath } from './observability/without-secrets.ts'
 import { statusOf } from './refusal-status.ts'
 import { requestIdOf } from './request-id.ts'
 import { mountApiDocs } from './serving/api-docs.ts'
@@ -78,7 +79,7 @@ export function createApi({
     for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.set(name, value)
     const facts = {
       method: c.req.method,
-      path: withoutSecrets(c.req.path),
+      path: maskPath(c.req.path),
       status: c.res.status,
       ...(c.get('callerId') && { caller: c.get('callerId') }),
       ms: Math.round(performance.now() - started),
@@ -167,9 +168,6 @@ export const priceListOf = async (members: KnownMembers, c: ApiContext): Promise
   c.env?.priceListId ?? members.priceListOf(c.req.header('cookie'))
 
 const routeOf = (c: ApiContext) => c.get('pattern') ?? (routePath(c) === '/*' ? 'page' : routePath(c))
-
-/** The log must not contain password reset tokens. */
-const withoutSecrets = (path: string) => path.replace(/(\/reset-password\/).+/, '$1...')
 
 function toErrorResponse(c: ApiContext, error: unknown): Response {
   const { status, headers, body } = errorResponse(error, c.get('requestId'), c.get('log'))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/create-log.ts'
 import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
 import type { Engine } from '../../src/shop/database/open-database.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -44,7 +44,7 @@ export async function openProgram(
 ): Promise<TestProgram> {
   const place = await aDatabase(engine, { migrated: true })
   const logged: TestProgram['logged'] = []
-  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
   const config = readConfig({
     PORT: '0',
     DATA_DIR: place.dataDir,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
 import { trimEnd } from '../../contract/rules/trim-end.ts'
 import type { RequestObserver } from './request-observer.ts'
+import { withoutSecrets } from './without-secrets.ts'
 
 const SERVICE_NAME = 'tools-manufacturer'
 
@@ -60,7 +61,7 @@ export async function openTracing(endpoint: string): Promise<Tracing> {
         { kind: SpanKind.CLIENT, startTime: now - milliseconds, attributes: { 'db.query.text': text } },
         trace.setSpan(ROOT_CONTEXT, request),
       )
-      if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) })
+      if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: withoutSecrets(String(error)) })
       span.end(now)
     },
     close: () => provider.shutdown(),

@@ -1,0 +1,24 @@
+/** A token has at least this many characters; IDs have fewer. */
+const MIN_TOKEN = 40
+
+/** `@`, encoded however often. */
+const at = /@|%(?:25)*40/i
+/** Begins with the escape before it, if there is one, because half an escape would break a line of JSON. */
+const token = new RegExp(`(?:\\\\.)?[\\w-]{${MIN_TOKEN},}`, 'g')
+/** Bounded, because the text may come from outside. */
+const address = /(?:\\.)?[^\s@/\\"'<>()=?&,:;]{1,64}(?:@|%(?:25)*40)[\w.%-]{1,255}/gi
+/** Tokens in a query or a form, however short. */
+const parameter = /\b(token|code|state|secret|password|key|signature|sig)=[^\s&\\"'<>]+/gi
+const resetPath = /(\/reset-password\/)[^\s/?\\"']+/g
+
+/** Masks what opens something, and e-mail addresses, in the path of a request. */
+export const maskPath = (path: string): string =>
+  path
+    .replace(resetPath, '$1...')
+    .split('/')
+    .map((segment) => (segment.length >= MIN_TOKEN ? '...' : at.test(segment) ? '{email}' : segment))
+    .join('/')
+
+/** The same in any text, such as the message of an error. */
+export const withoutSecrets = (text: string): string =>
+  text.replace(resetPath, '$1...').replace(parameter, '$1=...').replace(token, '...').replace(address, '{email}')
