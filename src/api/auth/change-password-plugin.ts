@@ -34,6 +34,7 @@ export const passwordChanges = (shop: Shop, limits: RateLimits) =>
         try {
           await limits.trySignIn(attempt)
           await refuseShortPassword(shop, person.id, data.newPassword)
+          await limits.take('password-change', attempt)
           await changePassword(shop, person, ctx.context.password, data)
           await notePasswordLength(shop, person.id, data.newPassword)
           await limits.forgiveSignIn(attempt)

@@ -62,9 +62,16 @@ async function requireFresh({ shop }: CallContext, procedure: { '~orpc': { meta:
   if (callAccessOf(procedure).needsRecentSignIn && isPerson(caller)) await requireRecentSignIn(shop, caller)
 }
 
+/** Limits what a person changes to what somebody at a screen does. A call with a limit of its own has only that, and a key has none. */
+async function limitEdits({ limits, address }: CallContext, procedure: AnyProcedure, { kind, id }: Person) {
+  if (procedure['~orpc'].route.method === 'GET' || hasOwnLimit(procedure)) return
+  await limits.take(kind === 'admin' ? 'office-edit' : 'edit', { address, account: id })
+}
+
 const requirePerson = calls.middleware(async ({ context, procedure, next }) => {
   const person = withinAreas(asPerson(await context.actor()), callAccessOf(procedure).areas)
   await requireFresh(context, procedure, person)
+  await limitEdits(context, procedure, person)
   return next({ context: { person } })
 })
 
@@ -73,6 +80,7 @@ export const signedIn = calls.use(requirePerson)
 const requireAdmin = calls.middleware(async ({ context, procedure, next }) => {
   const admin = asAdmin(await context.actor(), callAccessOf(procedure).areas)
   await requireFresh(context, procedure, admin)
+  await limitEdits(context, procedure, admin)
   return next({ context: { admin } })
 })
 
@@ -94,6 +102,7 @@ const requirePersonOrKey = calls.middleware(async ({ context, procedure, next })
   const { areas, scope } = callAccessOf(procedure)
   const caller = actor.kind === 'integration' ? withScope(actor, scope) : withinAreas(asPerson(actor), areas)
   await requireFresh(context, procedure, caller)
+  if (isPerson(caller)) await limitEdits(context, procedure, caller)
   return next({ context: { caller } })
 })
 
@@ -105,6 +114,7 @@ const requireStaff = calls.middleware(async ({ context, procedure, next }) => {
   const { areas, scope } = callAccessOf(procedure)
   const staff = actor.kind === 'integration' ? withScope(actor, scope) : asAdmin(actor, areas)
   await requireFresh(context, procedure, staff)
+  if (isPerson(staff)) await limitEdits(context, procedure, staff)
   return next({ context: { staff } })
 })
 
@@ -137,8 +147,11 @@ export const takesKeys = ({ '~orpc': { middlewares } }: AnyProcedure) => {
   return all.includes(requireStaff) || all.includes(requirePersonOrKey)
 }
 
-/** Whether a call has a rate limit, for OpenAPI. */
-export const isLimited = ({ '~orpc': { middlewares } }: AnyProcedure) => middlewares.some((middleware) => rateLimits.has(middleware))
+const hasOwnLimit = ({ '~orpc': { middlewares } }: AnyProcedure) => middlewares.some((middleware) => rateLimits.has(middleware))
+
+/** Whether a call has a rate limit, for OpenAPI: its own, or that of all edits. */
+export const isLimited = (procedure: AnyProcedure) =>
+  hasOwnLimit(procedure) || (accessOf(procedure) !== 'anyone' && procedure['~orpc'].route.method !== 'GET')
 
 /** The items of a page as an array (specification section 7), with a `Link` header to the next page. */
 export function listItems<T>({ items, next }: Page<T>, context: CallContext): T[] {

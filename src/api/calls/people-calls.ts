@@ -18,10 +18,10 @@ import { removeAdmin } from '../../shop/people/remove-admin.ts'
 import { removePasskey } from '../../shop/people/remove-passkey.ts'
 import { setAreas } from '../../shop/people/set-areas.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import { adminOnly, anyone, listItems, signedIn } from './access.ts'
+import { adminOnly, anyone, limited, listItems, signedIn } from './access.ts'
 
 export const peopleCalls = {
-  enter: anyone.people.enter.handler(async ({ context, input }) => {
+  enter: anyone.people.enter.use(limited('enter')).handler(async ({ context, input }) => {
     const session = await context.identity.api.getSession({ headers: context.headers })
     if (!session || session.user.email !== input.email) throw new Refusal('not-signed-in', messages.forbidden)
     const ids = { personId: session.user.id, sessionId: session.session.id }

@@ -9,6 +9,7 @@ import { signInThrottle } from './sign-in-throttle.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 type Limit = readonly [attempts: number, seconds: number]
 
@@ -27,7 +28,9 @@ const limitsByAction = {
   'second-factor': { address: [120, 10 * MINUTE] },
   // Every view of the sign-in page requests these.
   'passkey-options': { address: [600, 10 * MINUTE] },
-  'sign-up': { address: [100, HOUR] },
+  'sign-up': { address: [100, HOUR], account: [10, DAY] },
+  // Each success sends a mail.
+  'password-change': { address: [60, HOUR], account: [10, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
   // The token in a link: of an invitation, a new e-mail address or a new password.
   link: { address: [60, 10 * MINUTE] },
@@ -47,6 +50,11 @@ const limitsByAction = {
   cart: { address: [3000, MINUTE], account: [600, MINUTE] },
   order: { address: [1500, MINUTE], account: [300, MINUTE] },
   preview: { address: [1500, MINUTE], account: [600, MINUTE] },
+  // Each page of somebody who is signed in can fetch an access token.
+  enter: { address: [3000, MINUTE] },
+  // Every other change by a person at a screen.
+  edit: { address: [1200, 10 * MINUTE], account: [300, 10 * MINUTE] },
+  'office-edit': { address: [6000, 10 * MINUTE], account: [1800, 10 * MINUTE] },
 } as const satisfies Record<string, { address: Limit; account?: Limit }>
 
 export type Limited = keyof typeof limitsByAction
