@@ -51,6 +51,7 @@ export const verbsByThing = {
   person: {
     'person.signed-up': 'Signed up',
     'person.signed-in': 'Administrator signed in',
+    'person.sign-in-failed': 'Sign-in of an administrator failed',
     'person.signed-out': 'Session ended from another device',
     'person.password-reset': 'Password reset',
     'person.password-changed': 'Password changed',
@@ -112,6 +113,7 @@ export const verbsByThing = {
     'quote.declined': 'Quote declined',
     'quote.withdrawn': 'Quote withdrawn',
   },
+  export: { 'export.started': 'Export started', 'export.ended': 'Export ended' },
   settings: { 'settings.edited': 'Settings changed' },
   'api-key': { 'api-key.created': 'Created an API key', 'api-key.revoked': 'Revoked an API key' },
   webhook: {
@@ -150,6 +152,7 @@ export const thingLabels: Record<Thing, string> = {
   document: 'Document',
   contact: 'Contact message',
   quote: 'Quote',
+  export: 'Export',
   settings: 'Settings',
   'api-key': 'API key',
   webhook: 'Webhook',

@@ -26,6 +26,9 @@ const status = z.object({ status: orderStatus })
 const role = z.object({ role: z.enum(['customer', 'admin']) })
 const staffAreas = z.object({ areas: z.array(z.string()).nullable() })
 const disabled = z.object({ disabled: z.boolean() })
+/** What was wrong, or that the account is disabled. */
+const signInFailure = z.enum(['password', 'second-factor', 'passkey', 'disabled'])
+export type SignInFailure = z.infer<typeof signInFailure>
 const answered = z.object({ answered: z.boolean() })
 const address = z.object({ email: z.string() })
 const passkey = z.object({ passkey: z.string() })
@@ -128,6 +131,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
 
   event('person.signed-up', none, z.object({ name: z.string(), email: z.string(), by: z.enum(['password', 'google']) })),
   event('person.signed-in', none, z.object({ sessionId: z.string(), address: z.string(), browser: z.string() })),
+  event('person.sign-in-failed', none, z.object({ why: signInFailure, address: z.string(), browser: z.string() })),
   event('person.signed-out', z.object({ sessionId: z.string() }), none),
   event('person.password-reset', none, none),
   event('person.password-changed', none, none),
@@ -188,6 +192,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('quote.placed', none, quotedOrder),
   event('quote.declined', none, none),
   event('quote.withdrawn', none, none),
+  event('export.started', none, z.object({ file: z.string(), filter: row })),
+  event('export.ended', none, z.object({ file: z.string(), records: z.number(), complete: z.boolean() })),
   event('settings.edited', row, row),
   event('api-key.created', none, apiKey),
   event('api-key.revoked', apiKey, none),

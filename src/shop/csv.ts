@@ -33,3 +33,20 @@ const escapeFormula = (text: string) => {
 
 /** Whatever the separator: a spreadsheet may expect the other one. */
 const quote = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Counts the records of a CSV file that arrives in parts: a line break within quotes ends none. */
+export function recordCounter(): (part: string) => number {
+  let isQuoted = false
+  return (part) => {
+    let records = 0
+    for (let at = 0; at < part.length; at++) {
+      const code = part.charCodeAt(at)
+      if (code === QUOTE) isQuoted = !isQuoted
+      else if (code === NEWLINE && !isQuoted) records++
+    }
+    return records
+  }
+}
+
+const QUOTE = 34
+const NEWLINE = 10

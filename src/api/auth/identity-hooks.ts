@@ -9,6 +9,7 @@ import { signInMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
 import { endFormerSession } from './end-former-session.ts'
 import { browserOf } from './known-browser.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { guardSecondFactor, recordSecondFactorCall } from './second-factor-hooks.ts'
 
 export const identityHooks = (shop: Shop, limits: RateLimits) => ({
@@ -23,7 +24,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     try {
       if (path === '/sign-in/email') await limits.trySignIn({ address, account, browser })
       if (path === '/sign-in/social') await limits.take('sign-in', { address })
-      if (path === '/sign-up/email') await limits.take('sign-up', { address })
+      if (path === '/sign-up/email') await limits.take('sign-up', { address, account })
       if (path === '/request-password-reset') await limits.take('reset', { address, account })
       if (path === '/reset-password') {
         await limits.take('reset', { address })
@@ -50,6 +51,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
       } else if ((await limits.countGuesses(account)) >= ALARM_AFTER) await tellOfGuesses(shop, 'password', { email: account })
     }
     await recordSecondFactorCall(shop, limits, ctx, address)
+    await noteFailure(shop, ctx)
   }),
 })
 

@@ -22,6 +22,7 @@ import { signInMessages } from '../messages.ts'
 import { afterSignIn } from './after-sign-in-plugin.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { identitySecret } from './session-cookie.ts'
@@ -110,7 +111,10 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       session: {
         create: {
           before: async (session, context) => {
-            if (await isDisabled(shop, session.userId)) throw accountDisabled()
+            if (await isDisabled(shop, session.userId)) {
+              noteFailedSignIn(shop, { id: session.userId }, { why: 'disabled', headers: context?.headers })
+              throw accountDisabled()
+            }
             const secondFactor = await consumeSecondFactor(shop, context?.path, session.userId, context?.body)
             return { data: secondFactor ? { ...session, secondFactor } : session }
           },

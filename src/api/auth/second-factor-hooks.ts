@@ -16,6 +16,7 @@ import { apiMessages, signInMessages } from '../messages.ts'
 import { validationMessage } from '../validation-message.ts'
 import { browserOf } from './known-browser.ts'
 import { replaceSession } from './replace-session.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
 
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
 type AfterMiddleware = Middleware & { context: { returned?: unknown } }
@@ -61,7 +62,10 @@ export async function guardSecondFactor(shop: Shop, limits: RateLimits, ctx: Mid
     const personId = person?.id ?? (await readPendingPersonId(ctx))
     if (!personId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE', message: signInMessages.noSignInInProgress })
     await limits.trySecondFactor({ personId, browser: await browserIn(shop, ctx, personId) })
-    if (path === '/two-factor/verify-totp' && (await isCodeUsed(shop, personId, body.code))) throw usedCode()
+    if (path === '/two-factor/verify-totp' && (await isCodeUsed(shop, personId, body.code))) {
+      if (!person) noteFailedSignIn(shop, { id: personId }, { why: 'second-factor', headers: ctx.headers })
+      throw usedCode()
+    }
     return
   }
   if (!person) throw new APIError('UNAUTHORIZED', { message: messages.forbidden })
@@ -125,7 +129,8 @@ async function readPerson(shop: Shop, ctx: Middleware): Promise<Person | undefin
   return isPerson(actor) ? actor : undefined
 }
 
-async function readPendingPersonId({ context, getSignedCookie }: Middleware): Promise<string | undefined> {
+/** Who has given the password and not yet the second factor. */
+export async function readPendingPersonId({ context, getSignedCookie }: Middleware): Promise<string | undefined> {
   const { name } = context.createAuthCookie('two_factor')
   const identifier = await getSignedCookie(name, context.secret)
   return (identifier && (await context.internalAdapter.findVerificationValue(identifier))?.value) || undefined

@@ -10,12 +10,12 @@ export const accountingCalls = {
     listItems(await listInvoices(context.shop, context.admin, input), context),
   ),
   exportInvoices: adminOnly.accounting.exportInvoices.handler(async ({ context, input }) =>
-    csvFile(context, 'invoices', await exportInvoices(context.shop, context.admin, input ?? {})),
+    csvFile(context, 'invoices', input ?? {}, await exportInvoices(context.shop, context.admin, input ?? {})),
   ),
   openItems: adminOnly.accounting.openItems.handler(async ({ context, input }) =>
     listItems(await listOpenItems(context.shop, context.admin, input), context),
   ),
   exportOpenItems: adminOnly.accounting.exportOpenItems.handler(async ({ context, input }) =>
-    csvFile(context, 'open-items', await exportOpenItems(context.shop, context.admin, input?.format)),
+    csvFile(context, 'open-items', input ?? {}, await exportOpenItems(context.shop, context.admin, input?.format)),
   ),
 }

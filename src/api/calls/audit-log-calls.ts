@@ -8,6 +8,6 @@ export const auditLogCalls = {
     listItems(await listEvents(context.shop, context.admin, input ?? {}), context),
   ),
   export: adminOnly.auditLog.export.handler(async ({ context, input }) =>
-    csvFile(context, 'audit', await exportEvents(context.shop, context.admin, input ?? {})),
+    csvFile(context, 'audit', input ?? {}, await exportEvents(context.shop, context.admin, input ?? {})),
   ),
 }

@@ -11,9 +11,9 @@ export const companyAccountCalls = {
   ),
   statement: signedIn.companyAccounts.statement.handler(async ({ context, input }) => {
     const { day, pdf } = await readStatement(context.shop, context.person, input.companyId)
-    return pdfFile(`statement-${day}.pdf`, pdf)
+    return pdfFile(context, `statement-${day}.pdf`, pdf)
   }),
   exportStatement: signedIn.companyAccounts.exportStatement.handler(async ({ context, input }) =>
-    csvFile(context, 'statement', await exportStatement(context.shop, context.person, input)),
+    csvFile(context, 'statement', input, await exportStatement(context.shop, context.person, input)),
   ),
 }

@@ -6,10 +6,10 @@ import { pdfFile } from './pdf-file.ts'
 export const invoiceCalls = {
   pdf: signedInOrKey.invoices.pdf.handler(async ({ context, input: { orderId, file } }) => {
     const number = file.slice(0, -'.pdf'.length)
-    return pdfFile(file, await readInvoicePdf(context.shop, context.caller, { orderId, number }))
+    return pdfFile(context, file, await readInvoicePdf(context.shop, context.caller, { orderId, number }))
   }),
   proForma: signedIn.invoices.proForma.handler(async ({ context, input: { orderId } }) => {
     const { number, pdf } = await readProForma(context.shop, context.person, orderId)
-    return pdfFile(`pro-forma-${number}.pdf`, pdf)
+    return pdfFile(context, `pro-forma-${number}.pdf`, pdf)
   }),
 }

@@ -33,10 +33,10 @@ export const orderCalls = {
     listItems(await findOrders(context.shop, context.staff, input ?? {}), context),
   ),
   export: staffOnly.orders.export.handler(async ({ context, input }) =>
-    csvFile(context, 'orders', await exportOrders(context.shop, context.staff, input ?? {})),
+    csvFile(context, 'orders', input ?? {}, await exportOrders(context.shop, context.staff, input ?? {})),
   ),
   exportMine: signedIn.orders.exportMine.handler(async ({ context, input }) =>
-    csvFile(context, 'my-orders', await exportOwnOrders(context.shop, context.person, input)),
+    csvFile(context, 'my-orders', input, await exportOwnOrders(context.shop, context.person, input)),
   ),
   total: staffOnly.orders.total.handler(({ context, input }) => readOrderTotal(context.shop, context.staff, input ?? {})),
   counts: staffOnly.orders.counts.handler(({ context }) => countOrdersByStatus(context.shop, context.staff)),

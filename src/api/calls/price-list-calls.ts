@@ -24,6 +24,6 @@ export const priceListCalls = {
   }),
   products: adminOnly.priceLists.products.handler(({ context, input }) => findProductsToPrice(context.shop, context.admin, input.skus)),
   export: adminOnly.priceLists.export.handler(async ({ context, input: { listId, format } }) =>
-    csvFile(context, 'prices', await exportPriceList(context.shop, context.admin, listId, format)),
+    csvFile(context, 'prices', { listId }, await exportPriceList(context.shop, context.admin, listId, format)),
   ),
 }

@@ -4,7 +4,8 @@ import { exportErrorRows, exportProducts, exportTemplate } from '../../shop/impo
 import { findImport, listImportRows, listImports, stopImport } from '../../shop/imports/list-imports.ts'
 import { undoImport } from '../../shop/imports/undo-import.ts'
 import { adminOnly, listItems } from './access.ts'
-import { csvFile } from './csv-file.ts'
+import { csvFile, csvType } from './csv-file.ts'
+import { streamedFile } from './streamed-file.ts'
 
 export const productImportCalls = {
   check: adminOnly.productImports.check.handler(async ({ context, input: { file } }) => {
@@ -20,7 +21,7 @@ export const productImportCalls = {
     listItems(await listImportRows(context.shop, context.admin, importId, query), context),
   ),
   errorRows: adminOnly.productImports.errorRows.handler(({ context, input }) =>
-    csvFile(context, 'import-errors', exportErrorRows(context.shop, context.admin, input.importId)),
+    csvFile(context, 'import-errors', input, exportErrorRows(context.shop, context.admin, input.importId)),
   ),
   stop: adminOnly.productImports.stop.handler(async ({ context, input }) => {
     await stopImport(context.shop, context.admin, input.importId)
@@ -36,13 +37,14 @@ export const productImportCalls = {
     return { modifiedCount: 1 }
   }),
   export: adminOnly.productImports.export.handler(({ context, input }) =>
-    csvFile(context, 'products', exportProducts(context.shop, context.admin, input?.format)),
+    csvFile(context, 'products', input ?? {}, exportProducts(context.shop, context.admin, input?.format)),
   ),
   template: adminOnly.productImports.template.handler(({ context, input }) =>
-    csvFile(context, 'products-template', oneText(exportTemplate(input?.format))),
+    streamedFile(context, { name: 'products-template', extension: 'csv', type: csvType }, oneText(exportTemplate(input?.format))),
   ),
 }
 
+/** It has no data, so that nobody has to know who took it. */
 async function* oneText(text: string) {
-  yield text
+  yield new TextEncoder().encode(text)
 }

@@ -31,7 +31,7 @@ export const quoteCalls = {
   find: signedIn.quotes.find.handler(({ context, input }) => readQuote(context.shop, context.person, input.quoteId)),
   pdf: signedIn.quotes.pdf.handler(async ({ context, input }) => {
     const { number, pdf } = await readQuotePdf(context.shop, context.person, input.quoteId)
-    return pdfFile(`quote-${number}.pdf`, pdf)
+    return pdfFile(context, `quote-${number}.pdf`, pdf)
   }),
   save: adminOnly.quotes.save.handler(async ({ context, input: { quoteId, ...offer } }) => {
     await saveQuote(context.shop, context.admin, quoteId, offer)
