@@ -17,6 +17,15 @@ export async function replaceList(
   { name, lines, shared }: { name: string; lines: ListLine[]; shared?: boolean | undefined },
 ): Promise<void> {
   await transact(shop, async (tx) => {
+    const before = await tx
+      .selectFrom('saved_list')
+      .select(['name', 'lines', 'shared'])
+      .where('id', '=', listId)
+      .where('personId', '=', person.id)
+      .executeTakeFirst()
+    const isSame =
+      before && before.name === name && before.lines === toJson(lines) && (shared ?? Boolean(before.shared)) === Boolean(before.shared)
+    if (isSame) return
     const sharing = shared && { shared, companyId: await companyOfList(tx, person, { shared }) }
     const replaced = await tx
       .updateTable('saved_list')

@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { skuKey } from '../sku-key.ts'
 import { changeProduct } from './change-product.ts'
+import { changesProduct } from './changes-product.ts'
 import { findFreeSlug, refuseTakenSku } from './name-product.ts'
 import { refuseInvalidPrices } from './price-breaks.ts'
 import { claimNewImages, imagesAfter } from './product-images.ts'
@@ -24,7 +25,11 @@ import { applyStockChange } from './set-available.ts'
  */
 export async function editProduct(shop: Shop, staff: Staff, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
   refuseStockWithoutScope(staff, edit)
-  await changeProduct(shop, { productId, version, change: (tx, before) => applyEdit(shop, tx, staff, before, edit) })
+  await changeProduct(shop, {
+    ...{ productId, version },
+    isUnchanged: async (tx, before) => !(await changesProduct(tx, before, edit)),
+    change: (tx, before) => applyEdit(shop, tx, staff, before, edit),
+  })
   shop.catalogChanged()
 }
 

@@ -4,17 +4,16 @@ import type { NewProduct } from '../../contract/product.ts'
 import type { Staff } from '../actor.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { RetryTransaction, transact } from '../database/transact.ts'
-import { currentSlug } from '../families/lock-family.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { skuKey } from '../sku-key.ts'
 import { writeProduct } from './add-product.ts'
 import { withCurrentProduct } from './change-product.ts'
+import { changesProduct } from './changes-product.ts'
 import { applyEdit, refuseStockWithoutScope } from './edit-product.ts'
 import { findBySkus } from './find-by-sku.ts'
 import { catalogMessages } from './messages.ts'
-import { imagesAfter } from './product-images.ts'
-import { columnsOfEdit, columnsOfNew, productFieldsOf } from './product-map.ts'
+import { columnsOfNew, productFieldsOf } from './product-map.ts'
 
 interface Saved {
   id: string
@@ -101,7 +100,7 @@ interface EditToSave {
 
 async function saveEdit(shop: Shop, tx: Tx, staff: Staff, { before, edit, version }: EditToSave): Promise<Saved> {
   const { id } = before
-  if (!(await changes(tx, before, edit))) return { id, state: 'unchanged', version: before.version }
+  if (!(await changesProduct(tx, before, edit))) return { id, state: 'unchanged', version: before.version }
   if (version !== undefined && version !== before.version) throw new Refusal('changed-meanwhile', catalogMessages.productChanged)
   if (edit.available !== before.available) refuseStockWithoutScope(staff, edit)
   await tx
@@ -111,14 +110,6 @@ async function saveEdit(shop: Shop, tx: Tx, staff: Staff, { before, edit, versio
     .execute()
   await applyEdit(shop, tx, staff, before, edit)
   return { id, state: 'changed', version: before.version + 1 }
-}
-
-async function changes(tx: Tx, before: ProductRow, edit: ProductEdit): Promise<boolean> {
-  if (before.removedAt) return true
-  const columns = { ...columnsOfEdit(edit), ...imagesAfter(before, edit) }
-  if (columns.family) columns.family = await currentSlug(tx, columns.family)
-  const was = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(columns).some(([column, value]) => was.get(column) !== value)
 }
 
 /** Another call may add the same part number at the same moment. */

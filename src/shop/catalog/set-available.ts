@@ -43,7 +43,9 @@ export async function setAvailable(
     })
     await reportLowStock(shop, tx, before.available, { ...before, available, version: before.version + 1 })
   }
-  await changeProduct(shop, { productId, version, change: adjust, isRepeated })
+  // That somebody counted, and why, is worth an event.
+  const isUnchanged = (_tx: Tx, { available }: ProductRow) => !reason && applyStockChange(available, change) === available
+  await changeProduct(shop, { productId, version, change: adjust, isRepeated, isUnchanged })
   shop.stockMoved()
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { addressForm } from '../../contract/company.ts'
 import type { Person } from '../actor.ts'
@@ -40,6 +41,8 @@ export async function editAddress(
   await transact(shop, async (tx) => {
     await lockManagedCompany(tx, person, companyId)
     const before = await readAddress(tx, companyId, addressId)
+    // A row of SQLite has no prototype.
+    if (isDeepStrictEqual({ ...before }, { ...address })) return
     await tx.updateTable('company_address').set(address).where('id', '=', addressId).execute()
     await recordEvent(shop, tx, person, { verb: 'company.address-saved', thing: 'company', thingId: companyId, before, after: address })
   })

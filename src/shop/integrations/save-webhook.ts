@@ -60,8 +60,8 @@ export async function editWebhook(
     // Another address would receive what the actor may not read.
     if (url || isEnabled) refuseUnreadable(staff, events ?? fromJson(before.events))
     const changes = {
-      ...(url && { url }),
-      ...(events && { events: toJson(events) }),
+      ...(url && url !== before.url && { url }),
+      ...(events && toJson(events) !== before.events && { events: toJson(events) }),
       ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
       ...((url || events || isEnabled) && staff.kind === 'admin' && !before.keyId && { ownerId: staff.id }),
       ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null, heldFrom: null, probeAt: null }),

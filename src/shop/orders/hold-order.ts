@@ -13,8 +13,9 @@ import { ordersVisibleTo } from './orders-visible-to.ts'
  */
 export async function holdOrder(shop: Shop, admin: Admin, orderId: string, reason: string): Promise<void> {
   await transact(shop, async (tx) => {
-    const { status } = await lockOrder(tx, orderId, ordersVisibleTo(admin))
+    const { status, heldAt, holdReason } = await lockOrder(tx, orderId, ordersVisibleTo(admin))
     if (status !== 'unpaid' && status !== 'pending') throw new Refusal('wrong-state', orderMessages.nothingToShip(status), { status })
+    if (heldAt && holdReason === reason) return
     await tx.updateTable('order').set({ heldAt: shop.now(), holdReason: reason }).where('id', '=', orderId).execute()
     await recordEvent(shop, tx, admin, { verb: 'order.held', thing: 'order', thingId: orderId, after: { reason } })
   })

@@ -22,10 +22,13 @@ export async function editProfile(shop: Shop, person: Person, email: string, { r
     const before = await tx.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirst()
     if (!before) throw notFound('person')
     if (role && role !== before.role) throw new Refusal('invalid', peopleMessages.roleUnchangeable)
+    const columns = columnsOfProfile(edit)
+    const was = new Map<string, unknown>(Object.entries(before))
+    if (Object.entries(columns).every(([column, value]) => value === undefined || was.get(column) === value)) return
     if (photo && photo !== before.image) await claimImage(shop, tx, photo)
     const after = await tx
       .updateTable('person')
-      .set({ ...columnsOfProfile(edit), updatedAt: shop.now() })
+      .set({ ...columns, updatedAt: shop.now() })
       .where('id', '=', person.id)
       .returningAll()
       .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toCents } from '../../contract/money.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
@@ -25,23 +26,36 @@ export interface Offer {
  * the customer is in now. Refuses a quote of a company that the customer has left, products that are not for sale, and to sell on account to a
  * company without terms.
  */
-export async function writeOffer(
+export async function writeOffer(tx: Tx, quote: LockedQuote, offer: Offer): Promise<LockedQuote> {
+  const { companyId, lines, ...fields } = await readOffer(tx, quote, offer)
+  const changed = { version: quote.version + 1, ...fields }
+  await tx.updateTable('quote').set(changed).where('id', '=', quote.id).execute()
+  if (offer.lines) {
+    await tx.deleteFrom('quote_line').where('quoteId', '=', quote.id).execute()
+    await tx.insertInto('quote_line').values(lines).execute()
+  }
+  return { ...quote, ...changed, companyId, lines }
+}
+
+/** Whether a locked quote is already what the office sets. Refuses what `writeOffer` refuses. */
+export async function isOfferSaved(tx: Tx, quote: LockedQuote, offer: Offer): Promise<boolean> {
+  const { companyId: _, lines, ...fields } = await readOffer(tx, quote, offer)
+  // A row of SQLite has no prototype.
+  const plain = (rows: QuoteLineRow[]) => rows.map((row) => ({ ...row }))
+  return isDeepStrictEqual({ ...quote, ...fields, lines: plain(lines) }, { ...quote, lines: plain(quote.lines) })
+}
+
+async function readOffer(
   tx: Tx,
   quote: LockedQuote,
   { lines: typed, delivery, terms = quote.terms, validUntil = quote.validUntil ?? undefined, answer = quote.answer }: Offer,
-): Promise<LockedQuote> {
+) {
   const company = await companyOf(tx, quote.personId)
   refuseOtherCompany(quote, company)
   if (terms === 'account' && company?.termsDays == null) throw new Refusal('not-on-account', quoteMessages.noTerms)
   const lines = typed ? await toLines(tx, quote, typed) : quote.lines
   const deliveryCents = delivery === undefined ? quote.deliveryCents : delivery === null ? null : toCents(delivery)
-  const changed = { version: quote.version + 1, deliveryCents, terms, validUntil: validUntil ?? null, answer }
-  await tx.updateTable('quote').set(changed).where('id', '=', quote.id).execute()
-  if (typed) {
-    await tx.deleteFrom('quote_line').where('quoteId', '=', quote.id).execute()
-    await tx.insertInto('quote_line').values(lines).execute()
-  }
-  return { ...quote, ...changed, companyId: company?.id ?? null, lines }
+  return { companyId: company?.id ?? null, lines, deliveryCents, terms, validUntil: validUntil ?? null, answer }
 }
 
 /** Refuses a quote of a company that the buyer is no longer in. Its prices and terms are that company's alone. */
