@@ -28,7 +28,7 @@ const { unconfirmed, confirmed, office } = mailBudgets
 async function deliverAll(shop: TestShop): Promise<Map<string, string[]>> {
   const mailer = recordingMailer(shop)
   const handlers = outboxHandlers(shop, mailer)
-  while (await deliverDue(shop, handlers, ['mail'], 100)) {}
+  while (await deliverDue(shop, handlers, ['mail', 'link-mail'], 100)) {}
   const sent = new Map<string, string[]>()
   for (const { to, subject } of mailer.sent) for (const { address } of to) sent.set(address, [...(sent.get(address) ?? []), subject])
   return sent
