@@ -162,7 +162,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
       await sendContactMessage(shop, visitor, { email: `eve-${at}@tools.example`, subject: `${at}`, message: 'Hello' })
     expect(countOf(await deliverAll(shop), OFFICE)).toBe(office)
     shop.travel(3_600_000)
-    expect((await deliverAll(shop)).get(OFFICE)).toEqual(['7 emails to you were kept back'])
+    expect((await deliverAll(shop)).get(OFFICE)).toEqual(['Kept back today: 7 emails to you'])
     const companyId = await aCompany(shop, [[eve, 'manager']])
     await editCompany(shop, eve, companyId, { city: 'Oslo' })
     shop.travel(300_000)

@@ -3,10 +3,10 @@ import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
 /**
- * Tables that are not copied. The applied migrations stand in the header of a backup. Counts against floods begin anew. What is queued for
- * the feed is taken before a move, and a restored shop has a new feed.
+ * Tables that are not copied. The applied migrations stand in the header of a backup. What is queued for the feed is taken before a move, and
+ * a restored shop has a new feed.
  */
-const EXCLUDED = new Set(['migration', 'lease', 'rate_limit', 'mail_count', 'feed_queue'])
+const EXCLUDED = new Set(['migration', 'lease', 'rate_limit', 'feed_queue'])
 
 const SIGN_INS = new Set(['session', 'verification'])
 

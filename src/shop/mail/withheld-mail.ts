@@ -5,7 +5,7 @@ import { formatTime } from './format-time.ts'
 import { greeting, type MailContent, text } from './mail-content.ts'
 
 const words = {
-  subject: (mails: number) => `${mails} emails to you were kept back`,
+  subject: (mails: number) => `Kept back today: ${mails} emails to you`,
   body: (from: string, until: string) =>
     `The shop writes to you at most ${mailBudgets.office} times a day about the same. Between ${from} and ${until} there was more. Nothing is lost: the office has all of it.`,
   facts: 'Kept back',
