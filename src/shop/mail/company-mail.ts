@@ -1,5 +1,6 @@
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { CompanyRow } from '../database/tables.ts'
+import type { ChangedBilling } from '../outbox/mail.ts'
 import type { ShopConfig } from '../shop.ts'
 import { companyMailMessages } from './company-messages.ts'
 import { formatDay } from './format-time.ts'
@@ -58,4 +59,10 @@ export function officeCompanyChanged(
       button(words.button, `${config.publicUrl}/dashboard/companies/${company.id}`),
     ],
   }
+}
+
+/** Without what was changed back meanwhile. */
+export function stillChanged(company: CompanyRow, before: ChangedBilling): ChangedBilling {
+  const now = new Map<string, unknown>(Object.entries(company))
+  return Object.fromEntries(Object.entries(before).filter(([field, value]) => now.get(field) !== value))
 }

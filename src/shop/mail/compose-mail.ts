@@ -1,12 +1,11 @@
 import { bankAccount } from '../../contract/rules/bank-account.ts'
-import type { CompanyRow } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { listShipments } from '../orders/list-shipments.ts'
 import { readToPay } from '../orders/open-on-account.ts'
 import { readOrderNumber } from '../orders/read-order-number.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { countWithheld } from '../outbox/count-withheld.ts'
-import type { ChangedBilling, ChangedShipment, Mail } from '../outbox/mail.ts'
+import type { ChangedShipment, Mail } from '../outbox/mail.ts'
 import { readOffice } from '../outbox/read-office.ts'
 import { isProven } from '../people/is-proven.ts'
 import { officeEmail } from '../settings/office-email.ts'
@@ -16,7 +15,7 @@ import { accountDisabled, confirmAddress, madeAdmin, otherMadeAdmin, passwordCha
 import { backInStock } from './back-in-stock-mail.ts'
 import { carriedName } from './carried-words.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
-import { companyInvitation, officeCompanyChanged } from './company-mail.ts'
+import { companyInvitation, officeCompanyChanged, stillChanged } from './company-mail.ts'
 import { orderDue } from './due-mail.ts'
 import { webhookDisabled } from './integration-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
@@ -188,12 +187,6 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return order && !outdated ? orderTemplates[mail.template](shop.config, order, bankAccount(shop.settings())) : undefined
     }
   }
-}
-
-/** Without what was changed back meanwhile. */
-function stillChanged(company: CompanyRow, before: ChangedBilling): ChangedBilling {
-  const now = new Map<string, unknown>(Object.entries(company))
-  return Object.fromEntries(Object.entries(before).filter(([field, value]) => now.get(field) !== value))
 }
 
 /** An invitation that can still be accepted. */
