@@ -8,8 +8,8 @@ import { ALARM_AFTER, type RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
 import { asApiError } from './api-error.ts'
 import { endFormerSession } from './end-former-session.ts'
-import { browserOf } from './known-browser.ts'
 import { noteFailure } from './failed-sign-ins.ts'
+import { browserOf } from './known-browser.ts'
 import { guardSecondFactor, recordSecondFactorCall } from './second-factor-hooks.ts'
 
 export const identityHooks = (shop: Shop, limits: RateLimits) => ({

@@ -15,8 +15,8 @@ import { ALARM_AFTER, type RateLimits } from '../limits/rate-limits.ts'
 import { apiMessages, signInMessages } from '../messages.ts'
 import { validationMessage } from '../validation-message.ts'
 import { browserOf } from './known-browser.ts'
-import { replaceSession } from './replace-session.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { replaceSession } from './replace-session.ts'
 
 type Middleware = Parameters<typeof getSessionFromCtx>[0]
 type AfterMiddleware = Middleware & { context: { returned?: unknown } }

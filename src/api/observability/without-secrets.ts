@@ -5,8 +5,8 @@ const MIN_TOKEN = 40
 const at = /@|%(?:25)*40/i
 /** Begins with the escape before it, if there is one, because half an escape would break a line of JSON. */
 const token = new RegExp(`(?:\\\\.)?[\\w-]{${MIN_TOKEN},}`, 'g')
-/** Bounded, because the text may come from outside. */
-const address = /(?:\\.)?[^\s@/\\"'<>()=?&,:;]{1,64}(?:@|%(?:25)*40)[\w.%-]{1,255}/gi
+const word = /(?:\\.)?[^\s/\\"'<>()=?&,:;]+/g
+const address = /[^@](?:@|%(?:25)*40)[\w.%-]/i
 /** Tokens in a query or a form, however short. */
 const parameter = /\b(token|code|state|secret|password|key|signature|sig)=[^\s&\\"'<>]+/gi
 const resetPath = /(\/reset-password\/)[^\s/?\\"']+/g
@@ -21,4 +21,8 @@ export const maskPath = (path: string): string =>
 
 /** The same in any text, such as the message of an error. */
 export const withoutSecrets = (text: string): string =>
-  text.replace(resetPath, '$1...').replace(parameter, '$1=...').replace(token, '...').replace(address, '{email}')
+  text
+    .replace(resetPath, '$1...')
+    .replace(parameter, '$1=...')
+    .replace(token, '...')
+    .replace(word, (each) => (address.test(each) ? '{email}' : each))

@@ -15,7 +15,8 @@ import { accountDisabled, confirmAddress, madeAdmin, otherMadeAdmin, passwordCha
 import { backInStock } from './back-in-stock-mail.ts'
 import { carriedName } from './carried-words.ts'
 import { claimReceived, officeClaim } from './claim-mail.ts'
-import { companyInvitation, officeCompanyChanged, stillChanged } from './company-mail.ts'
+import { companyInvitation } from './company-mail.ts'
+import { composeCompanyChanged } from './compose-company-changed.ts'
 import { orderDue } from './due-mail.ts'
 import { webhookDisabled } from './integration-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
@@ -120,14 +121,8 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
         invitation && companyInvitation(shop.config, { ...invitation, ...mail, company: await readCarriedCompany(shop.db, invitation) })
       )
     }
-    case 'office-company-changed': {
-      const company = await shop.db.selectFrom('company').selectAll().where('id', '=', mail.companyId).executeTakeFirst()
-      const office = officeEmail(shop)
-      if (!company || !office) return undefined
-      const before = stillChanged(company, mail.before)
-      const changed = { ...mail, before, by: carriedName(mail.by, false) }
-      return Object.keys(before).length > 0 ? officeCompanyChanged(shop.config, office, company, changed) : undefined
-    }
+    case 'office-company-changed':
+      return composeCompanyChanged(shop, mail)
     case 'order-cancelled':
       return orderCanceled(shop.config, await readCarriedOrder(shop.db, mail.order))
     case 'order-expired':

@@ -27,6 +27,8 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'account-disabled': 'signing-in',
   'made-admin': 'signing-in',
   'other-made-admin': 'signing-in',
+  guessed: 'signing-in',
+  'lasting-change': 'signing-in',
 
   'order-paid': 'money-and-goods',
   'office-order-paid': 'money-and-goods',
