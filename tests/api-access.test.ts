@@ -295,6 +295,15 @@ const calls: Record<string, Expected> = {
     },
   },
   'officeOrders.correct': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}`, body: { city: 'Oslo' } }) },
+  'unpaidHolds.list': { who: adminOnly, ask: () => ({ path: '/unpaid-hold' }) },
+  'unpaidHolds.release': {
+    who: adminOnly,
+    ask: async ({ program }) => {
+      const { person } = await program.aPerson()
+      await placeOrder(program.shop, person, anOrder(await aProduct(program.shop, { available: 10 }), 10))
+      return { path: `/unpaid-hold/${person.id}` }
+    },
+  },
   'orders.counts': { who: adminOnly, ask: () => ({ path: '/order-counts' }) },
   'orders.total': { who: adminOnly, ask: () => ({ path: '/order-total' }) },
   'orders.exportMine': {

@@ -48,6 +48,7 @@ const unknownIds: Case[] = [
   ['reading a payment', 404, noSuch('order'), () => ['GET', `/payment/${unknown}`]],
   ['starting a payment', 404, noSuch('order'), () => ['POST', `/payment/${unknown}`]],
   ['editing a product', 404, noSuch('product'), () => ['PATCH', `/product/${unknown}`, { as: 'admin', body: product }]],
+  ['releasing unpaid orders', 404, noSuch('customer'), () => ['DELETE', `/unpaid-hold/${unknown}`, { as: 'admin' }]],
   ['counting a product', 404, noSuch('product'), () => ['PATCH', `/product-available/${unknown}`, { as: 'admin', body: { available: 5 } }]],
   ['removing a product', 404, noSuch('product'), () => ['DELETE', `/product/${unknown}`, { as: 'admin' }]],
   ['a profile', 404, noSuch('person'), () => ['GET', '/user/nobody@nordverft.example', { as: 'admin' }]],

@@ -8,6 +8,7 @@ import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { aProgram, type TestProgram } from './support/a-program.ts'
 import { aShop, engines } from './support/a-shop.ts'
 import { fiftyBuyers } from './support/buyers.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
 import { deliverAll, deliverEvents, listenForEvents, payWithCard } from './support/payments.ts'
 
@@ -95,6 +96,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an order that is paid, canceled and expires at once ends in one way', async () => {
     const shop = await aShop(engine)
     await listenForEvents(shop)
+    await liftLimits(shop)
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const tools = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
     const orders: string[] = []

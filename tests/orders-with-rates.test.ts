@@ -9,6 +9,7 @@ import { refundOrder } from '../src/shop/refunds/refund-order.ts'
 import { Random } from './model/random.ts'
 import { aShop } from './support/a-shop.ts'
 import { defaultEngine } from './support/default-engine.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from './support/payments.ts'
 import { setRates } from './support/rates.ts'
@@ -93,6 +94,7 @@ test(
   async () => {
     const shop = await aShop(defaultEngine)
     await listenForEvents(shop)
+    await liftLimits(shop)
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const tools = await Promise.all(
       goods.map(async (tool, index) => ({

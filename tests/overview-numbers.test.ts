@@ -20,6 +20,7 @@ import { spansOf } from '../src/web/admin/overview/chart-scale.ts'
 import { ordersOf } from '../src/web/admin/overview/overview-period.ts'
 import { expiringPath, toShipAges, toShipPath } from '../src/web/admin/overview/to-ship-ages.ts'
 import { aShop, enginesInTurn, type TestShop } from './support/a-shop.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
 import { deliverEvents, listenForEvents, payWithCard } from './support/payments.ts'
 
@@ -37,6 +38,7 @@ const anyOrder = fc.record({
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never
 
 async function addOrders(shop: TestShop, admin: Admin, orders: AnyOrder[]) {
+  await liftLimits(shop)
   const customer = await aCustomer(shop)
   const products: string[] = []
   for (let index = 0; index < PRODUCTS; index++) products.push(await aProduct(shop, { price: 1.37 + index * 2.11, available: 100_000 }))

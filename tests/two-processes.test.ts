@@ -31,6 +31,7 @@ import { aCompany } from './support/a-company.ts'
 import { aDatabase } from './support/a-shop.ts'
 import { fiftyBuyers } from './support/buyers.ts'
 import { createCaller } from './support/call.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from './support/make.ts'
 import { cards, payWithCard } from './support/payments.ts'
 import { signUp } from './support/signed-in-person.ts'
@@ -155,6 +156,7 @@ test(
   async () => {
     const fourSeconds = 4 / 3600
     const [one, other] = await twoProcesses({ UNPAID_ORDER_HOURS: String(fourSeconds) })
+    await liftLimits(one.shop)
     const [productId, second] = [await aProduct(one.shop, { name: 'Pliers' }), await aProduct(one.shop, { name: 'Hammer' })]
     const lines = [productId, second].map((productID) => ({ productID, orderUnit: 20 }))
     const customer = await aCustomer(one.shop)

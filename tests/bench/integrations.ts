@@ -22,6 +22,7 @@ import { readAccessToken } from '../../src/shop/people/access-token.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { openShopToFill } from '../long/many-orders.ts'
 import { anApiKey } from '../support/an-api-key.ts'
+import { liftLimits } from '../support/lift-limits.ts'
 import { aBearer, aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { median, recordFigure } from './figures.ts'
@@ -89,6 +90,7 @@ async function benchDeadEndpoint(shop: Shop, engineName: string) {
   await once(hanging, 'listening')
   shop.config.allowPrivateWebhooks = true
   const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+  await liftLimits(shop)
   const productId = await aProduct(shop, { available: 1_000_000 })
   const { port } = hanging.address() as AddressInfo
   const { id } = await addWebhook(shop, admin, { url: `http://127.0.0.1:${port}/`, events: ['order.placed', 'stock.changed'] })

@@ -8,6 +8,7 @@ import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { aShop, type TestShop } from '../support/a-shop.ts'
 import { aTransfer } from '../support/a-transfer.ts'
 import { startInvoicing } from '../support/invoicing.ts'
+import { liftLimits } from '../support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 
 const ORDERS = 40
@@ -16,6 +17,7 @@ test('settlements that a full disk interrupts give their numbers back', async ()
   const shop = await aShop('sqlite')
   const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
   await startInvoicing(shop, admin)
+  await liftLimits(shop)
   const product = await aProduct(shop, { available: 100_000 })
   const orders: string[] = []
   for (let index = 0; index < ORDERS; index++) orders.push((await placeOrder(shop, customer, anOrder(product, 10))).orderId)

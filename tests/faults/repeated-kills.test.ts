@@ -14,6 +14,7 @@ import { StripeServer } from '../stand-ins/stripe-server.ts'
 import { aDatabase, engines } from '../support/a-shop.ts'
 import { createCaller } from '../support/call.ts'
 import { storeInvoicing } from '../support/invoicing.ts'
+import { liftLimitsAt } from '../support/lift-limits.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { Buyer } from './buyer.ts'
 import { KilledProgram } from './killed-program.ts'
@@ -202,6 +203,7 @@ async function aWorld(engine: Engine) {
   const [admin, ...customers] = people
   program.start()
   await program.ready()
+  await liftLimitsAt(program.url, { token: admin?.token ?? '' })
   const productIds: string[] = []
   for (const price of [8.9, 12, 0.75, 3.3]) {
     const product = { name: 'Pliers', details: 'Flat jaws.', price, image: '/images/pliers.webp', available: 100_000_000, minimum_order: 1 }

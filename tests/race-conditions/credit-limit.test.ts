@@ -1,9 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/shop-zone.ts'
-import { startProgram } from '../../src/program.ts'
 import { editCompany } from '../../src/shop/companies/edit-company.ts'
 import { readDebt } from '../../src/shop/companies/read-debt.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
@@ -12,31 +8,14 @@ import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
 import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany } from '../support/a-company.ts'
-import { aDatabase, engines } from '../support/a-shop.ts'
+import { engines } from '../support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 import { waitForLock } from '../support/wait-for-lock.ts'
+import { startProcesses } from './processes.ts'
 
 /** CREDIT_RUNS=20 repeats each race. */
 const RUNS = Number(process.env.CREDIT_RUNS ?? 2)
 const ORDERS = 50
-
-/** One process on SQLite, two on PostgreSQL. */
-async function processes(engine: (typeof engines)[number]): Promise<Shop[]> {
-  const place = await aDatabase(engine, { migrated: true })
-  const SECRET = randomBytes(24).toString('hex')
-  const start = () =>
-    startProgram(
-      readConfig({ PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET, DEMO: 'off', RATE_LIMITS: 'off' }),
-      pino({ level: 'silent' }),
-      { acceptAll: true },
-    )
-  const programs = engine === 'postgres' ? [await start(), await start()] : [await start()]
-  onTestFinished(async () => {
-    for (const program of programs) await program.close()
-    await place.leave()
-  })
-  return programs.map(({ shop }) => shop)
-}
 
 /** A company with room for three orders of ten pliers at $30 each. */
 async function aCompanyWithRoom(shop: Shop) {
@@ -65,7 +44,7 @@ const reasons = (results: PromiseSettledResult<unknown>[]) =>
   new Set(results.flatMap((result) => (result.status === 'rejected' ? [result.reason.reason ?? String(result.reason)] : [])))
 
 test.each(engines)('of 50 orders on account at once, the three that fit the limit are placed, on %s', async (engine) => {
-  const shops = await processes(engine)
+  const shops = await startProcesses(engine)
   const [shop] = shops
   if (!shop) throw new Error('No process started')
   for (let run = 0; run < RUNS; run++) {
@@ -79,7 +58,7 @@ test.each(engines)('of 50 orders on account at once, the three that fit the limi
 })
 
 test.each(engines)('payments, credits and a lower limit in between never let more be open than the limit, on %s', async (engine) => {
-  const shops = await processes(engine)
+  const shops = await startProcesses(engine)
   const [shop] = shops
   if (!shop) throw new Error('No process started')
   const admin = await anAdmin(shop)
@@ -112,7 +91,7 @@ test.each(engines)('payments, credits and a lower limit in between never let mor
 test.each(engines)(
   'a limit that is halved while 50 orders are on the way lets in none until there is room again, on %s',
   async (engine) => {
-    const shops = await processes(engine)
+    const shops = await startProcesses(engine)
     const [shop] = shops
     if (!shop) throw new Error('No process started')
     const admin = await anAdmin(shop)

@@ -11,6 +11,7 @@ import type { Shop } from '../../src/shop/shop.ts'
 import { aShop, engines, type TestShop } from '../support/a-shop.ts'
 import { aTransfer } from '../support/a-transfer.ts'
 import { startInvoicing } from '../support/invoicing.ts'
+import { liftLimits } from '../support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 
 const ORDERS = 24
@@ -20,6 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     const shop = await aShop(engine)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     await startInvoicing(shop, admin)
+    await liftLimits(shop)
     const product = await aProduct(shop, { available: 100_000 })
     const orders: string[] = []
     for (let index = 0; index < ORDERS; index++) orders.push((await placeOrder(shop, customer, anOrder(product, 10))).orderId)
