@@ -243,6 +243,52 @@ async function checkTracking(page: Page) {
   await page.getByRole('heading', { name: /^3 rows/ }).waitFor()
 }
 
+const aHold = (name: string, isNew: boolean, orders: number, products: [name: string, units: number, left: number][]) => ({
+  ...{ customerID: name, customerName: name, email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}@verft.example`, isNew },
+  orders: Array.from({ length: orders }, (_, at) => ({
+    _id: `${name}-${at}`,
+    number: `7KQ4-M2X${at}`,
+    expiresAt: '2099-11-26T09:30:00.000Z',
+  })),
+  products: products.map(([product, orderUnit, available]) => ({
+    ...{ productID: product, product, sku: 'PL-1180', orderUnit, available, minimum_order: 100 },
+  })),
+})
+/** What unpaid orders keep from others. */
+const holds = {
+  '/api/unpaid-hold': [
+    aHold('Torbjørn Wilhelmsen', true, 2, [
+      ['Combination pliers 180 mm', 3618, 0],
+      ['Open-end and ring combination wrench set, metric, 26 pieces, in a roll', 240, 12],
+      ['Claw hammer 450 g', 1_204_000, 96],
+      ['Tape measure 5 m', 400, 0],
+    ]),
+    aHold('Ada', false, 1, [['Spirit level 600 mm', 40, 3]]),
+  ],
+}
+const openHolds = (page: Page) => page.locator('.unpaid-holds summary').click()
+async function askToRelease(page: Page) {
+  await openHolds(page)
+  await press(/^Release/)(page)
+}
+
+/** All that is available of five products, for a new customer. */
+async function wantAll(page: Page) {
+  // So that the carts of other screens stay as they are.
+  await page.route('**/api/cart', (route) => (route.request().method() === 'GET' ? route.continue() : undefined))
+  await page.getByRole('heading', { name: 'Paste part numbers' }).click()
+  await page.getByLabel('Part numbers and quantities').fill('PL-4250 782\nME-5025 218\nWR-4017 865\nSO-1272 734\nCU-2500 86')
+  await press('Check rows')(page)
+  await page.getByRole('button', { name: /^Add \d lines? to the cart/ }).click()
+  await page.getByText('At most 684 can be ordered').first().waitFor()
+}
+/** The same at the checkout. */
+async function checkOutAll(page: Page) {
+  await wantAll(page)
+  await page.goto('/checkout')
+  await page.getByText('At most 684 can be ordered').first().waitFor()
+}
+
 /** Every screen of the shop in each of its states. */
 export const screens: Screen[] = [
   { name: 'home', path: '/' },
@@ -271,6 +317,8 @@ export const screens: Screen[] = [
   { name: 'reviews-answer', path: '/dashboard/reviews', as: 'admin', prepare: press('Answer'), isDialog: true },
   { name: 'reviews-none', path: '/dashboard/reviews?state=hidden', as: 'admin' },
   { name: 'cart', path: '/cart', as: 'admin' },
+  { name: 'cart-new-customer', path: '/cart', as: 'newcomer', prepare: wantAll },
+  { name: 'checkout-new-customer', path: '/cart', as: 'newcomer', prepare: checkOutAll },
   { name: 'quick-order', path: '/quick-order' },
   { name: 'cart-rows', path: '/cart', as: 'newcomer', prepare: pasteRows },
   { name: 'cart-empty', path: '/cart', as: 'newcomer', calls: savedLists },
@@ -481,6 +529,8 @@ export const screens: Screen[] = [
     as: 'admin',
     prepare: (page) => page.getByRole('button', { name: /^Privacy policy/ }).click(),
   },
+  { name: 'all-orders-unpaid', path: '/dashboard/manage-all-orders', as: 'admin', calls: holds, prepare: openHolds },
+  { name: 'all-orders-release', path: '/dashboard/manage-all-orders', as: 'admin', calls: holds, prepare: askToRelease, isDialog: true },
   { name: 'overview', path: '/dashboard/overview', as: 'admin' },
   { name: 'products-sold', path: '/dashboard/overview/products', as: 'admin' },
   {

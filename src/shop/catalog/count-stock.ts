@@ -35,7 +35,7 @@ export async function countStock(
     idempotencyKey !== undefined &&
     (await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: productId })) !== undefined
   const adjust = async (tx: Tx, before: ProductRow) => {
-    const reserved = (await countReserved(tx, [productId]))(productId)
+    const { reserved } = (await countReserved(tx, [productId]))(productId)
     if (seen !== undefined && seen !== before.available + reserved) throw new Refusal('changed-meanwhile', catalogMessages.productChanged)
     const available = onHand - reserved
     if (available < 0) throw new Refusal('out-of-range', catalogMessages.countBelowReserved(reserved), { reserved })
@@ -54,5 +54,6 @@ export async function countStock(
   await changeProduct(shop, { productId, version: undefined, change: adjust, isRepeated })
   shop.stockMoved()
   const { available } = await shop.db.selectFrom('product').select('available').where('id', '=', productId).executeTakeFirstOrThrow()
-  return { available, reserved: (await countReserved(shop.db, [productId]))(productId) }
+  const { reserved } = (await countReserved(shop.db, [productId]))(productId)
+  return { available, reserved }
 }

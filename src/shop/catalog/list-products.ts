@@ -39,7 +39,7 @@ export const findProduct = async (shop: Shop, productId: string): Promise<Produc
 /** Finds a product or a draft, with what only administrators see. */
 export async function findManagedProduct(shop: Shop, productId: string): Promise<StockedProduct> {
   const row = await findRow(productsOnFile(shop), productId)
-  return { ...toManagedProduct(row), reserved: (await countReserved(shop.db, [productId]))(productId) }
+  return { ...toManagedProduct(row), ...(await countReserved(shop.db, [productId]))(productId) }
 }
 
 async function findRow(products: ReturnType<typeof productsOnFile>, productId: string): Promise<ProductWithDrawing> {

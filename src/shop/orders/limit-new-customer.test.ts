@@ -6,6 +6,7 @@ import { toCents } from '../../contract/money.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { listUnpaidHolds } from '../cancellations/list-unpaid-holds.ts'
 import { releaseUnpaidOrders } from '../cancellations/release-unpaid-orders.ts'
+import { findManagedProduct } from '../catalog/list-products.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { editSettings } from '../settings/edit-settings.ts'
@@ -86,6 +87,7 @@ it.each(engines)('what unpaid orders keep from others is listed and released wit
     products: [{ productID: one, orderUnit: 100, available: 0, minimum_order: 10 }],
   })
   expect(hold?.orders).toHaveLength(2)
+  expect(await findManagedProduct(shop, one)).toMatchObject({ available: 0, reserved: 100, unpaid: 100 })
 
   expect(await releaseUnpaidOrders(shop, admin, customer.id)).toBe(2)
   expect(await listUnpaidHolds(shop, admin)).toEqual([])
@@ -95,6 +97,7 @@ it.each(engines)('what unpaid orders keep from others is listed and released wit
 
   const { orderId } = await placeOrder(shop, customer, anOrder(other, 100))
   await pay(shop, admin, orderId)
+  expect(await findManagedProduct(shop, other)).toMatchObject({ available: 0, reserved: 100, unpaid: 0 })
   expect(await releaseUnpaidOrders(shop, admin, customer.id)).toBe(0)
   expect(await reconcile(shop.db)).toEqual([])
 })

@@ -39,11 +39,11 @@ export async function findManagedProducts(
     ...draftsIn[hidden ?? 'any'],
     ...(!query.search && { search: undefined, sort: 'name' }),
   })
-  const reserved = await countReserved(
+  const reservedOf = await countReserved(
     shop.db,
     items.map(({ id }) => id),
   )
-  return { items: items.map((row) => ({ ...toManagedProduct(row), reserved: reserved(row.id) })), ...rest }
+  return { items: items.map((row) => ({ ...toManagedProduct(row), ...reservedOf(row.id) })), ...rest }
 }
 
 const draftsIn = { any: { drafts: 'with' }, true: { drafts: 'only' }, false: {} } as const

@@ -9,19 +9,20 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits } from '../../ui/text/money.ts'
+import { countUnits, showUnits } from '../../ui/text/money.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { allOrdersMessages } from './messages.ts'
 
 const SHOWN = 3
+const SHOWN_NUMBERS = 10
 
 /** What unpaid orders keep from others, by customer, to be released with one press. */
 export function UnpaidHolds({ holds }: { holds: UnpaidHold[] }) {
   const [releasing, setReleasing] = useState<UnpaidHold>()
   const tools = new Set(holds.flatMap(({ products }) => products.map(({ productID }) => productID)))
   return (
-    <section className="notice unpaid-holds" aria-labelledby="unpaid-holds">
+    <section className="unpaid-holds" aria-labelledby="unpaid-holds">
       <details>
         <summary id="unpaid-holds">{allOrdersMessages.heldByUnpaid(tools.size)}</summary>
         <ul>
@@ -40,28 +41,26 @@ function Hold({ hold, onRelease }: { hold: UnpaidHold; onRelease: () => void }) 
   return (
     <li>
       <div>
-        <p>
-          <b>
-            <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
-              {customerName}
-            </Link>
-          </b>{' '}
-          <span className="text-muted">
-            <EmailText>{email}</EmailText>
-          </span>{' '}
+        <p className="unpaid-holds-customer">
+          <Link className="number-link text-bold" to={`/dashboard/customers/${customerID}`} prefetch="intent">
+            {customerName}
+          </Link>
           {isNew && <Tag>New customer</Tag>}
+          <span className="text-small text-muted">
+            <EmailText>{email}</EmailText>
+          </span>
         </p>
         <ul className="text-small">
           {products.slice(0, SHOWN).map(({ productID, product, orderUnit, available }) => (
             <li key={productID}>
               <Link
-                className="quiet-link"
+                className="number-link"
                 to={`/dashboard/manage-all-orders?${new URLSearchParams({ product: productID, status: 'unpaid' })}`}
               >
                 <MeasuredText>{product}</MeasuredText>
               </Link>{' '}
               <span className="text-muted">
-                {countUnits(orderUnit)} unpaid, {countUnits(available)} left
+                {countUnits(orderUnit)} held, {showUnits(available)} left
               </span>
             </li>
           ))}
@@ -73,11 +72,16 @@ function Hold({ hold, onRelease }: { hold: UnpaidHold; onRelease: () => void }) 
           </Link>
         </p>
       </div>
-      <Button size="small" variant="danger" aria-label={`Release: ${customerName}`} onClick={onRelease}>
+      <Button size="small" variant="destructive" aria-label={`Release: ${customerName}`} onClick={onRelease}>
         Release
       </Button>
     </li>
   )
+}
+
+function listNumbers({ orders }: UnpaidHold): string {
+  const numbers = orders.slice(0, SHOWN_NUMBERS).map(({ number }) => number)
+  return numbers.join(', ') + (orders.length > SHOWN_NUMBERS ? ` and ${orders.length - SHOWN_NUMBERS} more` : '')
 }
 
 function ReleaseDialog({ hold, onClose }: { hold: UnpaidHold | undefined; onClose: () => void }) {
@@ -101,9 +105,9 @@ function ReleaseDialog({ hold, onClose }: { hold: UnpaidHold | undefined; onClos
     >
       {hold && (
         <p>
-          {hold.customerName}, <EmailText>{hold.email}</EmailText>
-          <br />
-          {hold.orders.map(({ number }) => number).join(', ')}
+          {hold.customerName}
+          <EmailText>{hold.email}</EmailText>
+          {listNumbers(hold)}
         </p>
       )}
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { showMoney } from '../../../contract/money.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
+import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -22,8 +23,19 @@ interface Props {
   onDelete: () => void
 }
 
+function HeldByUnpaid({ product: { _id, name, unpaid } }: Pick<Props, 'product'>) {
+  const text = `${showUnits(unpaid)} in unpaid orders`
+  if (!useWorksOn()('orders')) return <span className="manage-products-more">{text}</span>
+  const orders = `/dashboard/manage-all-orders?${new URLSearchParams({ product: _id, status: 'unpaid' })}`
+  return (
+    <Link className="quiet-link manage-products-more" to={orders} aria-label={`${text}: ${name}`} prefetch="intent">
+      {text}
+    </Link>
+  )
+}
+
 export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }: Props) {
-  const { _id, name, sku, image, price, price_breaks, available, reserved, minimum_order, increment, low_stock } = product
+  const { _id, name, sku, image, price, price_breaks, available, reserved, unpaid, minimum_order, increment, low_stock } = product
   const [adjusting, setAdjusting] = useState(() => readStockDraft(_id) !== undefined)
   const stock = useRef<HTMLButtonElement>(null)
   const page = useReturnedFocus(_id)
@@ -68,6 +80,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
               {showUnits(reserved)} reserved, {showUnits(available + reserved)} on hand
             </span>
           )}
+          {unpaid > 0 && <HeldByUnpaid product={product} />}
           {low_stock !== null && <span className="manage-products-more stock-low">low at {showUnits(low_stock)}</span>}
         </td>
         <td className="number" data-label="Minimum Order">

@@ -102,7 +102,7 @@ export default function SettingsPage() {
         </SettingsSection>
         <SettingsSection
           title="New customers"
-          hint="Limits for unpaid orders of customers of whom no order was paid or placed on account. Companies with terms have none. Empty is no limit."
+          hint="Limits for customers who have not paid an order yet. Companies with terms have none. Empty is no limit."
         >
           <div className="setting-grid">
             <LimitField form={form} field="newCustomerOrders" hint="Of each new customer." />
@@ -110,7 +110,7 @@ export default function SettingsPage() {
             <LimitField
               form={form}
               field="newCustomerProducts"
-              hint="Their unpaid orders may leave others less than the minimum order of so many tools."
+              hint="Of so many tools, their unpaid orders may leave others less than the minimum order."
             />
             <LimitField form={form} field="newCustomersProducts" hint="The same for all new customers together." />
           </div>

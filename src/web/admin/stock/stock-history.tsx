@@ -33,7 +33,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function StockHistory() {
   const { items, next, product } = useLoaderData<typeof clientLoader>()
-  const { _id, name, sku, available, reserved, low_stock } = product
+  const { _id, name, sku, available, reserved, unpaid, low_stock } = product
   useRefreshOnReturn()
   return (
     <DashboardPage
@@ -43,8 +43,8 @@ export default function StockHistory() {
       }
       beside={
         <p className="dashboard-head-summary">
-          <StockTag product={product} /> {showUnits(available)} available, {showUnits(reserved)} reserved, {showUnits(available + reserved)}{' '}
-          on hand
+          <StockTag product={product} /> {showUnits(available)} available, {showUnits(reserved)} reserved
+          {unpaid > 0 && ` (${showUnits(unpaid)} in unpaid orders)`}, {showUnits(available + reserved)} on hand
           {low_stock !== null && `, low at ${showUnits(low_stock)}`}
         </p>
       }
