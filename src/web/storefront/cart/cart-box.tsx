@@ -64,7 +64,7 @@ function RefusedLines({ summary, onChangeAll, onLeaveOut }: { summary: CartSumma
               <th scope="row">
                 <MeasuredText>{name}</MeasuredText>
               </th>
-              <td className="number">
+              <td className={changeTo === undefined ? undefined : 'number'}>
                 {changeTo === undefined ? (
                   <span>{refusal}</span>
                 ) : (
