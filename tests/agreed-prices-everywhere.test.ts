@@ -11,6 +11,7 @@ import { reconcile } from '../src/shop/reconcile/reconcile.ts'
 import { aCompany } from './support/a-company.ts'
 import { aProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { anAdmin, anOrder, aProduct } from './support/make.ts'
 import { agreedCentsByHand, agreedProducts } from './support/sample-price-lists.ts'
 import { signUp } from './support/signed-in-person.ts'
@@ -22,6 +23,7 @@ test.each(enginesInTurn)(
   'generated price lists give one price in rule, list, page, cart, order and by hand, on %s',
   async (engine) => {
     const program = await aProgram(engine)
+    await liftLimits(program.shop)
     const { shop, call, url } = program
     const admin = await anAdmin(shop)
     // A member who signed in as people do.

@@ -6,6 +6,7 @@ import { addPriceList } from '../src/shop/price-lists/add-price-list.ts'
 import { aCompany, aMember } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
+import { liftLimits } from './support/lift-limits.ts'
 import { anAdmin, aProduct } from './support/make.ts'
 
 /** Wherever a price stands, and calls without one that could tell of a price list. $20.00 less 11% is $17.80. */
@@ -22,6 +23,7 @@ describe.each(enginesInTurn)('every page and call with a price on %s', (engine) 
 
   beforeAll(async () => {
     program = await openProgram(engine)
+    await liftLimits(program.shop)
     const { shop } = program
     const admin = await anAdmin(shop)
     const family = await addFamily(shop, admin, { name: 'Cutters' })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identitySecret, signedToken } from '../src/api/auth/session-cookie.ts'
 import { contract } from '../src/contract/contract.ts'
 import { defaultFooter } from '../src/contract/footer.ts'
 import { messages } from '../src/contract/messages.ts'
@@ -622,7 +623,8 @@ describe.each(enginesInTurn)('the API on %s', (engine) => {
     test.each(callers.map((caller, place) => [caller, call?.who[place]] as const))('answers the %s with %i', async (caller, status) => {
       if (!call || !status) throw new Error(`${name} has no expectation`)
       const { path, ...sent } = await call.ask(cast)
-      const token = call.session ? tokens[caller]?.session : tokens[caller]?.token
+      const { session } = tokens[caller] ?? {}
+      const token = !call.session ? tokens[caller]?.token : session && signedToken(session, identitySecret(cast.program.shop.config.secret))
       const answer = await cast.program.call(method, path, { ...sent, token })
       expect(answer.status, answer.text).toBe(status)
       expect(described.faultOf(method, path, answer), 'what openapi.json describes').toBeUndefined()

@@ -21,8 +21,7 @@ const changeToken = z
 
 const confirmToken = z
   .string()
-  .min(1)
-  .max(100)
+  .check(atMost(100))
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
 const confirmation = requiredText(254, fieldMessages.typedAddress).describe('The e-mail address of the account, typed')

@@ -17,7 +17,7 @@ const ignoredText = z.string().check(atMost(1000)).optional()
 const readOnlyFields = {
   _id: ignoredText,
   slug: ignoredText,
-  drawing: product.shape.drawing.unwrap().extend({ label: ignoredText, outline: ignoredText }).optional(),
+  drawing: product.shape.drawing.unwrap().extend({ label: ignoredText, outline: ignoredText }).nullable().optional(),
 }
 
 const stockChange = {

@@ -18,6 +18,7 @@ import { recordSignUp } from '../../src/shop/people/record-sign-up.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany } from '../support/a-company.ts'
 import { aShop, engines, type TestShop } from '../support/a-shop.ts'
+import { liftLimits } from '../support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 import { cards, deliverEvents, listenForEvents, payWithCard, recordingMailer } from '../support/payments.ts'
 
@@ -56,6 +57,7 @@ const confirm = (shop: Shop, { id }: Person) => shop.db.updateTable('person').se
 
 async function aScene(engine: Engine) {
   const shop = await aShop(engine, { officeEmail: OFFICE })
+  await liftLimits(shop)
   return { shop, eve: await aCustomer(shop, 'Eve'), productId: await aProduct(shop, { available: 100_000 }) }
 }
 

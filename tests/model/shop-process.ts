@@ -83,6 +83,8 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
   },
   async person({ role }) {
     const { person, sessionId, session } = await aSignedInPerson(shop, role)
+    // Confirming an old sign-in has other tests.
+    await shop.db.updateTable('session').set({ createdAt: FAR }).where('id', '=', sessionId).execute()
     await aProvenAddress(shop, person)
     await shop.db.updateTable('session').set({ expiresAt: FAR }).where('id', '=', sessionId).execute()
     const cookie = `shop.session_token=${signedCookie(session, identitySecret(shop.config.secret))}`

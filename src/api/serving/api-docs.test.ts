@@ -36,7 +36,7 @@ test('openapi.json lists every call with its path, method, summary and response'
     if (
       method !== 'GET' &&
       method !== 'DELETE' &&
-      !/payment|make|stop|undo|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline|rotate|\/test$|send$|resume|stock-alert|confirm$/.test(
+      !/payment|make|stop|undo|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline|rotate|\/test$|send$|resume|stock-alert|email-confirmation|confirm$/.test(
         path,
       )
     )
@@ -62,7 +62,7 @@ test('openapi.json describes access, refusals, the Link header, and the headers 
   expect(paths['/api-key']?.post?.security).toBeUndefined()
   expect(paths['/user/{email}']?.put?.security).toEqual([{ session: [] }, { cookie: [] }])
   expect(statuses('/product', 'get')).toEqual([200, 400, 500, 503])
-  expect(statuses('/product', 'post')).toEqual([200, 400, 401, 403, 409, 413, 500, 503])
+  expect(statuses('/product', 'post')).toEqual([200, 400, 401, 403, 409, 413, 429, 500, 503])
   expect(statuses('/order', 'post')).toEqual([200, 400, 401, 404, 409, 413, 422, 429, 500, 503])
   expect(components.responses['400']?.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
   expect(components.schemas).toHaveProperty('Refusal.properties.message')
@@ -99,7 +99,7 @@ test('openapi.json describes both forms of an order, its preview and its lines',
     properties: { lines, country: {} },
     required: ['lines'],
   })
-  const reasons = { enum: ['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out'] }
+  const reasons = { enum: ['unknown', 'no-quantity', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'sold-out', 'left-for-others'] }
   expect(previewed?.responses['200']).toMatchObject({
     content: { 'application/json': { schema: { properties: { lines: { items: { properties: { reason: reasons } } }, orderable: {} } } } },
   })

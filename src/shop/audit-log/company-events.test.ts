@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany, anInvitation } from '../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
-import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
+import { aCustomer, anAdmin, anOrder, aProduct, aProvenAddress } from '../../../tests/support/make.ts'
 import { verbsOf } from '../../contract/event-verbs.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import { declineClaim } from '../claims/decline-claim.ts'
@@ -48,6 +48,7 @@ const expectEveryVerb = (thing: Parameters<typeof verbsOf>[0], events: { verb: s
 describe.each(engines)('on %s the audit log shows who did what', (engine) => {
   test('in a company, with the values of before and after', async () => {
     const { shop, manager, buyer, admin, eventsOf } = await aScene(engine)
+    await aProvenAddress(shop, manager)
     const form = { ...place, name: 'Nordverft AS', taxId: '', invoiceEmail: '', purchaseOrderRequired: false }
     const companyId = await registerCompany(shop, manager, form)
     await editCompany(shop, manager, companyId, { city: 'Bergen' })

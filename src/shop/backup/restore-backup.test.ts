@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPopulatedShop, readAllRows } from '../../../tests/support/a-populated-shop.ts'
 import { aDatabase, aShop, engines, type TestShop } from '../../../tests/support/a-shop.ts'
+import { liftLimits } from '../../../tests/support/lift-limits.ts'
 import { aCustomer, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Engine, openDatabase } from '../database/open-database.ts'
@@ -86,6 +87,7 @@ describe.each(engines)('from %s', (from) => {
 
   it('is of one moment while orders are placed', async () => {
     const shop = await aShop(from)
+    await liftLimits(shop)
     const [customer, product] = [await aCustomer(shop), await aProduct(shop, { available: 100_000, minimum_order: 1 })]
     let ordering = true
     const placed: string[] = []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aReceiver, status } from '../../../tests/support/a-receiver.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { liftLimits } from '../../../tests/support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { deliverWebhook, listDueWebhooks } from './deliver-webhooks.ts'
@@ -16,6 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   /** A webhook whose endpoint fails, with as many deliveries as may wait, and then `held` more orders. */
   async function aDeadEndpoint(held = HELD) {
     const shop = await aShop(engine, { allowPrivateWebhooks: true })
+    await liftLimits(shop)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
     const productId = await aProduct(shop, { available: 1_000_000 })
     const receiver = await aReceiver()

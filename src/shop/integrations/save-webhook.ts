@@ -59,11 +59,12 @@ export async function editWebhook(
     const isEnabled = disabled === false && before.disabledAt !== null
     // Another address would receive what the actor may not read.
     if (url || isEnabled) refuseUnreadable(staff, events ?? fromJson(before.events))
+    const hasNewTarget = (url && url !== before.url) || (events && toJson(events) !== before.events)
     const changes = {
       ...(url && url !== before.url && { url }),
       ...(events && toJson(events) !== before.events && { events: toJson(events) }),
       ...(disabled && !before.disabledAt && { disabledAt: now, disabledReason: '' }),
-      ...((url || events || isEnabled) && staff.kind === 'admin' && !before.keyId && { ownerId: staff.id }),
+      ...((url || events || isEnabled) && staff.kind === 'admin' && !before.keyId && before.ownerId !== staff.id && { ownerId: staff.id }),
       ...(isEnabled && { disabledAt: null, disabledReason: '', failingSince: null, heldFrom: null, probeAt: null }),
     }
     if (Object.keys(changes).length === 0) return
@@ -84,7 +85,7 @@ export async function editWebhook(
       after: { url: url ?? facts.url, events: events ?? facts.events, disabled: disabled ?? facts.disabled },
     })
     if (isEnabled) await tellAllAreas(shop, tx, staff, integrationMessages.enabledWebhook(url ?? facts.url))
-    else if (url || events) await tellAllAreas(shop, tx, staff, integrationMessages.changedWebhook(url ?? facts.url))
+    else if (hasNewTarget || 'ownerId' in changes) await tellAllAreas(shop, tx, staff, integrationMessages.changedWebhook(url ?? facts.url))
   })
   shop.outboxChanged('webhook')
 }

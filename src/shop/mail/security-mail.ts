@@ -5,7 +5,7 @@ const words = {
   lastingChange: {
     subject: 'A change that you should know of',
     heading: 'Somebody changed what outlasts a sign-in',
-    body: (by: string, what: string) => `${by} ${what}.`,
+    body: (by: string, what: string) => `Here is what happened: ${by} ${what}.`,
     notYou: 'If this is wrong, undo it, and end the access of whoever did it. The audit log has the time and what was before.',
     button: 'View the audit log',
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
+import { liftLimits } from '../../../tests/support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { agreedCentsByHand, agreedProducts } from '../../../tests/support/sample-price-lists.ts'
 import { toCents } from '../../contract/money.ts'
@@ -18,6 +19,7 @@ import { editPriceList } from './edit-price-list.ts'
 
 async function aScene(engine: Engine) {
   const shop = await aShop(engine)
+  await liftLimits(shop)
   const admin = await anAdmin(shop)
   const member = await aCustomer(shop)
   const product = await aProduct(shop, {
