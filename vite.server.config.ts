@@ -9,7 +9,11 @@ export default defineConfig({
     minify: false,
     // V8 keeps a source of one-byte characters in half the memory.
     rolldownOptions: {
-      input: { start: 'src/start.ts', 'check-worker': 'src/shop/imports/check-worker.ts' },
+      input: {
+        start: 'src/start.ts',
+        'check-child': 'src/shop/imports/check-child.ts',
+        'image-child': 'src/shop/images/image-child.ts',
+      },
       output: { entryFileNames: '[name].js', codeSplitting: true, charset: 'ascii', comments: false },
     },
   },

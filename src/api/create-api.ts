@@ -1,6 +1,5 @@
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { type Actor, visitor } from '../shop/actor.ts'
 import { keyStart } from '../shop/integrations/create-api-key.ts'
@@ -32,7 +31,8 @@ import { mountApiDocs } from './serving/api-docs.ts'
 import { compressAnswers } from './serving/compress-answers.ts'
 import { mountDocuments } from './serving/document-routes.ts'
 import { mountGateway } from './serving/gateway-routes.ts'
-import { guardUploads, mountImages, uploadPaths } from './serving/image-routes.ts'
+import { guardBodies } from './serving/guard-bodies.ts'
+import { mountImages } from './serving/image-routes.ts'
 import type { KnownMembers } from './serving/known-members.ts'
 import { mountShopIcons } from './serving/shop-icon-routes.ts'
 import { mountSitemap } from './serving/sitemap.ts'
@@ -97,14 +97,6 @@ export function createApi({
     return c.json({ status: 'ready' })
   })
 
-  api.use(async (c, next) => {
-    if (uploadPaths.includes(c.req.path)) return next()
-    const { headers } = c.req.raw
-    // Node enforces Content-Length. Only a body without one has to be counted.
-    const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    const max = maxBodyBytes(c.req.path)
-    return announced <= max ? next() : limitTo(max)(c, next)
-  })
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
     return callerOf({
@@ -113,7 +105,7 @@ export function createApi({
       onActor: (actor) => c.set('callerId', 'id' in actor ? actor.id : undefined),
     })
   }
-  guardUploads(api, callerIn)
+  guardBodies(api, callerIn)
   mountImages(api, shop)
   mountDocuments(api, shop, callerIn)
   mountIdentity(api, identity, trustedProxies)
@@ -153,12 +145,6 @@ function unknownCall(method: string, allowed: string[]): Refusal {
   if (allowed.length === 0 || allowed.includes(method)) return new Refusal('not-found', apiMessages.unknownCall)
   return wrongMethod(allowed)
 }
-
-const limitTo = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
-  })
 
 export const addressOf = (c: ApiContext, trustedProxies: number) =>
   clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null, trustedProxies)

@@ -27,6 +27,7 @@ export const statusOf: Record<Reason, number> = {
   'key-reused': 422,
   taken: 409,
   'too-many': 429,
+  busy: 503,
   'not-available': 409,
   gone: 410,
 }

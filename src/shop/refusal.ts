@@ -27,6 +27,7 @@ export type Reason =
   | 'key-reused'
   | 'taken'
   | 'too-many'
+  | 'busy'
   | 'not-available'
   | 'gone'
 

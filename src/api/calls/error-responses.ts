@@ -1,8 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { Left } from '../../shop/children/job-line.ts'
 import { ImageStoreUnavailable } from '../../shop/images/image-store.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Log } from '../../shop/shop.ts'
 import { errorCode } from '../../shop/to-error.ts'
+import { BROKEN_OFF } from '../limits/broken-off.ts'
 import { apiMessages } from '../messages.ts'
 import { statusOf } from '../refusal-status.ts'
 import { validationMessage } from '../validation-message.ts'
@@ -32,6 +34,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Erro
     const message = issues?.[0]?.message ?? (error.status === 404 ? apiMessages.unknownCall : apiMessages.invalidRequest)
     return { status: error.status, body: { message, reason: 'invalid', requestId, ...(issues && { issues }) } }
   }
+  if (error instanceof Left) return { status: BROKEN_OFF, body: { message: apiMessages.brokenOff, reason: 'gone', requestId } }
   if (error instanceof ImageStoreUnavailable) {
     log.error({ err: error }, 'Cannot reach the image storage')
     return { status: 503, body: { message: apiMessages.imagesUnreachable, reason: 'away', requestId } }
@@ -49,7 +52,7 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Erro
 }
 
 function headersOf({ reason, facts }: Refusal): Record<string, string> {
-  if (reason === 'too-many') return { 'retry-after': String(facts.retryAfter) }
+  if (reason === 'too-many' || reason === 'busy') return { 'retry-after': String(facts.retryAfter) }
   if (reason === 'wrong-method') return { allow: String(facts.allow) }
   return {}
 }

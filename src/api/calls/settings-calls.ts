@@ -16,8 +16,8 @@ export const settingsCalls = {
   previewPage: adminOnly.settings.previewPage.handler(async ({ context, input }) => ({
     html: await renderPreview(context.admin, input.text),
   })),
-  uploadLogo: adminOnly.settings.uploadLogo.handler(async ({ context, input: { logo, ground = 'light' } }) =>
-    storeLogo(context.shop, context.admin, new Uint8Array(await logo.arrayBuffer()), ground),
+  uploadLogo: adminOnly.settings.uploadLogo.handler(async ({ context, input: { logo, ground = 'light' }, signal }) =>
+    storeLogo(context.shop, context.admin, new Uint8Array(await logo.arrayBuffer()), ground, signal),
   ),
   edit: adminOnly.settings.edit.handler(async ({ context: { shop, admin }, input }) => {
     const current = await shop.settings()

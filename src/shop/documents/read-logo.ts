@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
-import { encodeInTurn } from '../images/encoder.ts'
+import { storedImages } from '../images/image-jobs.ts'
 import type { Shop } from '../shop.ts'
 
 const MAX_WIDTH = 720
@@ -13,13 +13,11 @@ export async function readLogo(shop: Shop, { logo }: DocumentSnapshot): Promise<
   try {
     const webp = await shop.images.get(logo.url.slice('/images/'.length))
     if (!webp) return undefined
-    const png = await encodeInTurn((sharp) =>
-      sharp(webp)
-        .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .png({ palette: false })
-        .toBuffer(),
-    )
+    const { bytes: png } = await storedImages.run(shop.log, {
+      task: 'png',
+      bytes: webp,
+      size: { width: MAX_WIDTH, withoutEnlargement: true },
+    })
     last = { url: logo.url, png }
     return png
   } catch (error) {

@@ -1,29 +1,40 @@
-import { imageMessages, maxImageBytes } from '../../contract/rules/image-file.ts'
+import sharp, { type Metadata } from 'sharp'
+import { imageMessages } from '../../contract/rules/image-file.ts'
 import { Refusal } from '../refusal.ts'
-import type { Sharp } from './encoder.ts'
 import { imageStoreMessages } from './messages.ts'
 
+/** The most pixels of any image. */
 export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
+const MILLION = 1_000_000
 /** The largest end-of-central-directory record of a ZIP file, in bytes. */
 const MAX_ZIP_END = 65_557
 
-export const fileTooLarge = () => new Refusal('invalid', imageMessages.tooLarge)
+const notAnImage = () => new Refusal('invalid', imageMessages.notAnImage)
 
-const notAImage = () => new Refusal('invalid', imageMessages.notAnImage)
-const tooManyPixels = () => new Refusal('invalid', imageStoreMessages.tooManyPixels(MAX_SIDE))
-
-/** Checks a file by its content. Refuses other formats, files that are also something else, and too many bytes or pixels. */
-export async function inspectImage(sharp: Sharp, bytes: Uint8Array) {
-  if (bytes.length > maxImageBytes) throw fileTooLarge()
-  if (bytes.length === 0 || isPolyglot(bytes)) throw notAImage()
-  const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false })
+/** Checks a file by its content, before it is decoded. Refuses other formats, files that are also something else, and too many pixels. */
+export async function inspectImage(bytes: Uint8Array) {
+  if (bytes.length === 0 || isPolyglot(bytes)) throw notAnImage()
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw notAImage()
+      throw notAnImage()
     })
-  if (format === 'heif' && compression !== 'av1') throw notAImage()
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw tooManyPixels()
+  const { format, compression, width, height } = metadata
+  if (format === 'heif' && compression !== 'av1') throw notAnImage()
+  const { kind, max } = pixelLimit(metadata)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > max)
+    throw new Refusal('invalid', imageStoreMessages.tooManyPixels(MAX_SIDE, max / MILLION, kind))
+}
+
+/** What a format costs for each pixel differs: JPEG and PNG are scaled while they are read, and the others are held in memory whole. */
+function pixelLimit({ format, isProgressive, chromaSubsampling }: Metadata): { kind: string; max: number } {
+  if (format === 'heif') return { kind: 'an AVIF image', max: 6 * MILLION }
+  if (format === 'webp') return { kind: 'a WebP image', max: 12.5 * MILLION }
+  if (format === 'gif') return { kind: 'a GIF image', max: 12.5 * MILLION }
+  if (!isProgressive) return { kind: 'an image', max: MAX_PIXELS }
+  if (format === 'png') return { kind: 'an interlaced PNG', max: 12.5 * MILLION }
+  return { kind: 'a progressive JPEG', max: (chromaSubsampling === '4:2:0' ? 25 : 12.5) * MILLION }
 }
 
 /** Returns whether other programs would read the file as HTML, a script, a PDF or a ZIP archive. */

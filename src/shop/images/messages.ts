@@ -1,7 +1,9 @@
 /** The texts that the browser shows too are in `contract/rules/image-file.ts`. */
 export const imageStoreMessages = {
   unknownImage: 'This image is not in the shop. Please upload it again.',
-  tooManyPixels: (maxSide: number) => `This image has too many pixels. The limits are ${maxSide} per side and 50 million in total.`,
+  tooManyPixels: (maxSide: number, million: number, kind: string) =>
+    `This image has too many pixels. ${kind[0]?.toUpperCase()}${kind.slice(1)} may have ${maxSide} per side and ${million} million in total.`,
+  tooCostly: 'This image takes too much time or memory to open. Save it with fewer pixels, or as a JPEG.',
   damaged: 'This image is damaged and cannot be read',
   bucketUnavailable: (reason: string) => `The image bucket is unavailable: ${reason}`,
 }

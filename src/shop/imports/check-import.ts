@@ -1,96 +1,98 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Admin } from '../actor.ts'
+import { Child, ChildEnded } from '../children/child.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { ImportFacts } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { root } from '../root.ts'
+import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckAnswer } from './check-worker.ts'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { insertStaged } from './insert-staged.ts'
 import { importMessages as texts } from './messages.ts'
+import { SILENCE_MS } from './resume-imports.ts'
 import { RowComparison, type StagedRow } from './stage-rows.ts'
 
-/** A thread that needs more reads a file that was made to harm. */
-const MAX_HEAP_MB = 768
-const TIMEOUT_MS = 5 * 60_000
-/** Its bundle needs a quarter less memory than its sources. */
-const workerFile = import.meta.url.endsWith('.ts') ? 'src/shop/imports/check-worker.ts' : 'build/shop/check-worker.js'
+/** A file that needs more was made to harm. 50 MB of text need half of it. */
+const limits = { memoryMb: 400, heapMb: 256, cpuSeconds: 60 }
+/** More at once would wait for each other on two cores. */
+const MAX_CHECKS = 2
+const RETRY_SECONDS = 30
 
-/** Checks a file of products against the catalog and changes nothing. Returns at once; the rows are compared one after another. */
+let checks = 0
+
+/**
+ * Checks a file of products against the catalog and changes nothing. Returns at once; the rows are compared one after another. Refuses a
+ * second file of the same person, and a third one of this process.
+ */
 export async function checkImport(
   shop: Shop,
   admin: Admin,
   file: { name: string; bytes: Uint8Array },
 ): Promise<{ importId: string; checked: Promise<void> }> {
-  const importId = newId()
-  const now = shop.now()
-  const row = { id: importId, file: file.name, personId: admin.id, actor: admin.email, state: 'checking' as const }
-  await shop.db
-    .insertInto('product_import')
-    .values({ ...row, createdAt: now, beatAt: now })
-    .execute()
-  const checked = compareFile(shop, importId, file.bytes).catch(async (error: unknown) => {
-    shop.log.error({ err: error, importId }, 'The check of an import failed')
-    await refuse(shop, importId, texts.failed).catch(() => {})
+  if (checks >= MAX_CHECKS) throw new Refusal('busy', texts.othersAreChecked, { retryAfter: RETRY_SECONDS })
+  checks++
+  try {
+    const importId = await startCheck(shop, admin, file.name)
+    const checked = compareFile(shop, importId, file.bytes)
+      .catch(async (error: unknown) => {
+        const isCostly = error instanceof ChildEnded && error.end !== 'crash'
+        if (!isCostly) shop.log.error({ err: error, importId }, 'The check of an import failed')
+        await refuse(shop, importId, isCostly ? texts.tooCostly : texts.failed).catch(() => {})
+      })
+      .finally(() => checks--)
+    return { importId, checked }
+  } catch (error) {
+    checks--
+    throw error
+  }
+}
+
+/** The locked row of the person lets only one process ask whether a file of theirs is being checked. */
+function startCheck(shop: Shop, admin: Admin, file: string): Promise<string> {
+  return transact(shop, async (tx) => {
+    await tx
+      .updateTable('person')
+      .set((eb) => ({ email: eb.ref('email') }))
+      .where('id', '=', admin.id)
+      .execute()
+    const now = shop.now()
+    const other = await tx
+      .selectFrom('product_import')
+      .select('file')
+      .where('personId', '=', admin.id)
+      .where('state', '=', 'checking')
+      .where('beatAt', '>', new Date(now.getTime() - SILENCE_MS))
+      .executeTakeFirst()
+    if (other) throw new Refusal('wrong-state', texts.oneAtATime(other.file))
+    const importId = newId()
+    const row = { id: importId, file, personId: admin.id, actor: admin.email, state: 'checking' as const }
+    await tx
+      .insertInto('product_import')
+      .values({ ...row, createdAt: now, beatAt: now })
+      .execute()
+    return importId
   })
-  return { importId, checked }
 }
 
 async function compareFile(shop: Shop, importId: string, bytes: Uint8Array): Promise<void> {
   const comparison = new RowComparison(shop)
   await comparison.start()
   const counts = new Counts()
-  const worker = new Worker(join(root, workerFile), {
-    workerData: { bytes, locale: shop.settings() },
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
-  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
+  const child = new Child<CheckRequest, CheckAnswer>({ script: 'src/shop/imports/check-child.ts', limits, work: 'reads files of products' })
   try {
-    for await (const answer of answersOf(worker)) {
+    child.send({ kind: 'check', bytes, locale: shop.settings() })
+    for (;;) {
+      const answer = await child.next(shop.log)
       if (answer.kind === 'problem') return await refuse(shop, importId, answer.problem)
       if (answer.kind === 'end') return await finish(shop, importId, counts)
       const staged = await comparison.compare(answer.rows)
       counts.add(staged, answer.rows.length, answer.total, answer.header)
       await shop.checkpoint('check-import:batch')
       if (!(await stage(shop, importId, staged, counts))) return
-      worker.postMessage('next')
+      child.send({ kind: 'next' })
     }
-    await refuse(shop, importId, texts.failed)
   } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
-}
-
-/** What a worker sends, until it ends. */
-async function* answersOf(worker: Worker): AsyncGenerator<CheckAnswer> {
-  const waiting: CheckAnswer[] = []
-  let wake = () => {}
-  let failure: unknown
-  let isEnded = false
-  worker.on('message', (answer: CheckAnswer) => {
-    waiting.push(answer)
-    wake()
-  })
-  worker.on('error', (error) => {
-    failure = error
-    wake()
-  })
-  worker.on('exit', () => {
-    isEnded = true
-    wake()
-  })
-  for (;;) {
-    const answer = waiting.shift()
-    if (answer) yield answer
-    else if (failure) throw failure
-    else if (isEnded) return
-    else
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
+    child.dismiss()
   }
 }
 

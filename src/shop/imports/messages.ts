@@ -1,16 +1,15 @@
 /** What is wrong with a file, a row or a cell of an import. */
 export const importMessages = {
   empty: 'The file is empty.',
-  notText: 'This file is neither CSV nor an .xlsx workbook.',
   noHeader: 'The first line must name the columns, and sku must be one of them, such as sku,price,available.',
   unknownColumn: (name: string) => `Unknown column “${name}”. Download the template for the names of all columns.`,
   columnTwice: (name: string) => `The column ${name} is there twice.`,
-  openQuote: (line: number) => `A quote that opens in line ${line} is never closed.`,
   headerOnly: 'The file has no rows under its header.',
   tooManyRows: (max: number) => `A file may have ${max.toLocaleString('en-US')} rows. Split this one.`,
-  workbookTooLarge: 'This workbook is too large once it is unpacked. Save the sheet as CSV and import that.',
-  workbookUnreadable: 'This workbook cannot be read. Save the sheet as CSV and import that.',
   interrupted: 'The check was interrupted. Choose the file again.',
+  oneAtATime: (file: string) => `${file} is still being checked. Wait for it, or stop it first.`,
+  othersAreChecked: 'Other files are being checked right now. Please try again in a minute.',
+  tooCostly: 'This file takes too much time or memory to read. Split it, or save the sheet as CSV.',
   failed: 'The check failed. Choose the file again.',
 
   extraCells: (count: number) => `The row has ${count} cells more than the header.`,

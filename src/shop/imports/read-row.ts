@@ -1,6 +1,6 @@
+import type { TableRow } from '../tables/table-row.ts'
 import { type Field, type Fields, readCell } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
-import type { FileRow } from './read-file.ts'
 
 export interface RowError {
   column: string
@@ -22,7 +22,7 @@ const datePattern = new RegExp(`^(\\d{1,2}[-. ]{1,2}(${months})|(${months})[-. ]
 
 /** Reads the cells of a row under their columns. `otherLine` finds another line with the same part number. */
 export function readRow(
-  { line, cells, dates = [] }: FileRow,
+  { line, cells, dates = [] }: TableRow,
   columns: readonly (Field | undefined)[],
   otherLine: (sku: string, line: number) => number | undefined,
 ): ReadRow {

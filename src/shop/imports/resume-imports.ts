@@ -5,7 +5,7 @@ import { importMessages as texts } from './messages.ts'
 import { finishUndoing } from './undo-import.ts'
 
 /** A process that works on an import says so more often. */
-const SILENCE_MS = 60_000
+export const SILENCE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 
 /** Finishes what a process that was killed has begun: applies and undoes all of it, and ends a check. Deletes checks that nobody applied. */

@@ -1,4 +1,4 @@
-import { encodeInTurn } from '../images/encoder.ts'
+import { storedImages } from '../images/image-jobs.ts'
 import type { Shop } from '../shop.ts'
 
 const HEIGHT = 28
@@ -27,13 +27,9 @@ export async function readMailLogo(shop: Shop): Promise<MailLogo | undefined> {
     if (known?.url === logo.url) return { png: known.png, width, height, hasName }
     const webp = await shop.images.get(logo.url.slice('/images/'.length))
     if (!webp) return undefined
-    const png = await encodeInTurn((sharp) =>
-      sharp(webp)
-        .resize({ width: width * SCALE, height: height * SCALE, fit: 'inside' })
-        .flatten({ background: '#ffffff' })
-        .png()
-        .toBuffer(),
-    )
+    const size = { width: width * SCALE, height: height * SCALE, fit: 'inside' } as const
+    const { bytes } = await storedImages.run(shop.log, { task: 'png', bytes: webp, size })
+    const png = Buffer.from(bytes)
     drawn.set(shop, { url: logo.url, png })
     return { png, width, height, hasName }
   } catch (error) {

@@ -1,0 +1,109 @@
+import { bodyLimit } from 'hono/body-limit'
+import { hasArea } from '../../contract/call-access.ts'
+import { messages } from '../../contract/messages.ts'
+import { maxImportBytes } from '../../contract/product-imports.ts'
+import { maxDocumentBytes } from '../../contract/rules/document-file.ts'
+import { maxImageBytes } from '../../contract/rules/image-file.ts'
+import type { Actor } from '../../shop/actor.ts'
+import { imageTooLarge } from '../../shop/images/image-too-large.ts'
+import { importTooLarge } from '../../shop/imports/import-too-large.ts'
+import { documentTooLarge } from '../../shop/product-documents/store-document.ts'
+import { Refusal } from '../../shop/refusal.ts'
+import type { Api, ApiContext } from '../api.ts'
+import type { CallContext } from '../calls/access.ts'
+import { findCall } from '../calls/find-call.ts'
+import { UploadRoom } from '../limits/upload-room.ts'
+import { apiMessages } from '../messages.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_LONG_BYTES = 512 * 1024
+/** The multipart form around a file. */
+const MAX_FORM_BYTES = 64 * 1024
+
+const isOfProducts = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['products'])
+
+const isOfCatalog = (actor: Actor) => (actor.kind === 'integration' ? actor.scopes.includes('catalog:write') : isOfProducts(actor))
+
+interface Upload {
+  max: number
+  tooLarge: () => Refusal
+  /** Who may send a body. Of others it is not read. */
+  isAllowed: (actor: Actor) => boolean
+}
+
+/** The calls that take a file, by their names in the contract. */
+export const uploads: Record<string, Upload> = {
+  'images.upload': { max: maxImageBytes, tooLarge: imageTooLarge, isAllowed: () => true },
+  'settings.uploadLogo': { max: maxImageBytes, tooLarge: imageTooLarge, isAllowed: () => true },
+  'documents.upload': { max: maxDocumentBytes, tooLarge: documentTooLarge, isAllowed: isOfCatalog },
+  'productImports.check': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: isOfProducts },
+}
+
+/** Settings hold pages of text; price lists and batches of stock a thousand products. */
+const longBodies = new Set([
+  'settings.edit',
+  'settings.previewPage',
+  'productsBySku.stock',
+  'priceLists.add',
+  'priceLists.edit',
+  'priceLists.products',
+])
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
+  })
+const limitLong = limitTo(MAX_LONG_BYTES)
+const limitOther = limitTo(MAX_BODY_BYTES)
+
+/** Limits what a request may send, by the call that it reaches. Whoever may not upload is refused before the body is read. */
+export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
+  const room = new UploadRoom()
+  api.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const call = await findCall(c.req.raw)
+    const upload = call === undefined ? undefined : uploads[call]
+    if (upload) return takeUpload(c, next, upload)
+    const { headers } = c.req.raw
+    // Node enforces Content-Length. Only a body without one has to be counted.
+    const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
+    const isLong = call !== undefined && longBodies.has(call)
+    return announced <= (isLong ? MAX_LONG_BYTES : MAX_BODY_BYTES) ? next() : (isLong ? limitLong : limitOther)(c, next)
+  })
+
+  async function takeUpload(c: ApiContext, next: () => Promise<void>, { max, tooLarge, isAllowed }: Upload) {
+    const { actor, limits, address } = callerIn(c)
+    const caller = await actor()
+    if (!('id' in caller)) throw new Refusal('not-signed-in', messages.forbidden)
+    const request = c.req.raw
+    const { url, method, headers, signal } = request
+    if (!isAllowed(caller)) {
+      // The call says why; nobody reads what was sent.
+      c.req.raw = new Request(url, { method, headers: { authorization: headers.get('authorization') ?? '' } })
+      return next()
+    }
+    await limits.take('upload', { address, account: caller.id })
+    const most = max + MAX_FORM_BYTES
+    const announced = headers.get('content-length')
+    if (Number(announced) > most) throw tooLarge()
+    const leaveRoom = await room.enter(caller.id, announced === null ? most : Number(announced), signal)
+    try {
+      c.req.raw = new Request(url, { method, headers, signal, body: await readBody(request, most, tooLarge) })
+      return await next()
+    } finally {
+      leaveRoom()
+    }
+  }
+}
+
+async function readBody(request: Request, limit: number, tooLarge: () => Refusal): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,76 @@
+import { setShopLocale } from '../../contract/shop-locale.ts'
+import { serveParent } from '../children/serve-parent.ts'
+import { skuKey } from '../sku-key.ts'
+import { UnreadableFile } from '../tables/table-row.ts'
+import type { CheckAnswer, CheckRequest } from './check-messages.ts'
+import { importMessages as texts } from './messages.ts'
+import { maxImportRows, openRows, readHeader } from './read-file.ts'
+import { type ReadRow, readRow } from './read-row.ts'
+
+const BATCH_ROWS = 200
+const BATCH_CHARACTERS = 1_000_000
+
+let goOn = () => {}
+
+/** Runs in a process of its own. */
+const answer = serveParent<CheckRequest, CheckAnswer>((request) => {
+  if (request.kind === 'next') goOn()
+  else check(request).catch(report)
+})
+
+/** Reads a file twice, because a part number that is there twice is an error in both lines. Sends some rows, and the next ones when asked. */
+async function check({ bytes, locale }: Extract<CheckRequest, { kind: 'check' }>) {
+  setShopLocale(locale)
+  const read = await openRows(bytes)
+  const { header, total, otherLine } = survey(read())
+  const columns = readHeader(header)
+  let [rows, characters]: [ReadRow[], number] = [[], 0]
+  const sendRows = async () => {
+    const next = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    answer({ kind: 'rows', rows, total, header })
+    rows = []
+    characters = 0
+    await next
+  }
+  let isHeader = true
+  for (const row of read()) {
+    if (!isHeader) rows.push(readRow(row, columns, otherLine))
+    isHeader = false
+    for (const { length } of row.cells) characters += length
+    if (rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS) await sendRows()
+  }
+  if (rows.length > 0) await sendRows()
+  answer({ kind: 'end' })
+}
+
+/** Reads the header, counts the rows, and finds the lines of each part number. */
+function survey(rows: Iterable<{ line: number; cells: string[] }>) {
+  const [firstLines, secondLines] = [new Map<string, number>(), new Map<string, number>()]
+  let header: string[] | undefined
+  let [skuColumn, total] = [-1, 0]
+  for (const { line, cells } of rows) {
+    if (!header) {
+      header = cells
+      skuColumn = readHeader(cells).indexOf('sku')
+      continue
+    }
+    if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
+    const sku = skuKey(cells[skuColumn]?.trim() ?? '')
+    if (!firstLines.has(sku)) firstLines.set(sku, line)
+    else if (!secondLines.has(sku)) secondLines.set(sku, line)
+  }
+  if (!header) throw new UnreadableFile(texts.empty)
+  if (total === 0) throw new UnreadableFile(texts.headerOnly)
+  const otherLine = (sku: string, line: number) => {
+    const first = firstLines.get(skuKey(sku))
+    return first === line ? secondLines.get(skuKey(sku)) : first
+  }
+  return { header, total, otherLine }
+}
+
+function report(error: unknown) {
+  if (error instanceof UnreadableFile) answer({ kind: 'problem', problem: error.message })
+  else throw error
+}

@@ -1,0 +1,28 @@
+import { tableMessages as texts } from './messages.ts'
+import { chooseDelimiter, readCsv } from './read-csv.ts'
+import { openWorkbook } from './read-workbook.ts'
+import { type TableRow, UnreadableFile } from './table-row.ts'
+
+/**
+ * Opens a CSV file, or the first sheet of a workbook. Each call of the result reads the rows from the first one and keeps none of them.
+ * `isHeader` tells by which delimiter a CSV file is read. Throws `UnreadableFile`, also while rows are read.
+ */
+export function openTable(bytes: Uint8Array, isHeader: (cells: string[]) => boolean): () => Iterable<TableRow> {
+  if (bytes.length === 0) throw new UnreadableFile(texts.empty)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return openWorkbook(bytes)
+  const text = decode(bytes)
+  const delimiter = chooseDelimiter(text, isHeader)
+  return () => readCsv(text, delimiter)
+}
+
+function decode(bytes: Uint8Array): string {
+  const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+  if (startsWith(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new UnreadableFile(texts.notText)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,36 @@
+import { tableMessages as texts } from './messages.ts'
+import { UnreadableFile } from './table-row.ts'
+
+/** What a file may hold, checked before anything is made of it. Products need a twentieth. */
+export const tableLimits = {
+  columns: 256,
+  cells: 5_000_000,
+  cellCharacters: 100_000,
+  rowCharacters: 500_000,
+  /** In all cells: a workbook may refer to one text a million times. */
+  characters: 60_000_000,
+  unpackedBytes: 200 * 1024 * 1024,
+  sharedCharacters: 32_000_000,
+  sharedTexts: 2_000_000,
+}
+
+/** Counts the cells of a table while it is read. */
+export class TableCounter {
+  #cells = 0
+  #characters = 0
+  #rowCharacters = 0
+
+  startRow() {
+    this.#rowCharacters = 0
+  }
+
+  add(line: number, column: number, characters: number) {
+    const { columns, cells, cellCharacters, rowCharacters } = tableLimits
+    this.#rowCharacters += characters
+    this.#characters += characters
+    if (column >= columns) throw new UnreadableFile(texts.tooManyColumns(line, columns))
+    if (characters > cellCharacters) throw new UnreadableFile(texts.longCell(line, cellCharacters))
+    if (this.#rowCharacters > rowCharacters) throw new UnreadableFile(texts.longRow(line, rowCharacters))
+    if (++this.#cells > cells || this.#characters > tableLimits.characters) throw new UnreadableFile(texts.tooMuch)
+  }
+}

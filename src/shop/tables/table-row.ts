@@ -1,0 +1,12 @@
+export interface TableRow {
+  /** Counted from 1, as an editor or a spreadsheet shows it. */
+  line: number
+  cells: string[]
+  /** Columns of cells that a spreadsheet holds as dates. */
+  dates?: number[]
+}
+
+/** A file that cannot be read at all. */
+export class UnreadableFile extends Error {}
+
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
