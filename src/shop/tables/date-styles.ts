@@ -13,7 +13,7 @@ const isDateFormat = (format: string) =>
   /[dmyhs]/i.test(
     format
       .slice(0, 255)
-      .replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+      .replace(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, '')
       .replace(/general/gi, ''),
   )
 
