@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '../../src/contract/contract.ts'
 import { plainImage } from '../support/images.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
@@ -10,15 +9,6 @@ beforeAll(async () => {
   scenario = await openScenario({ RATE_LIMITS: 'on' })
 })
 afterAll(() => scenario?.close())
-
-const files = Object.values(contract)
-  .flatMap((calls) => Object.values(calls))
-  .filter(({ '~orpc': { route, inputSchema } }) => route.method === 'POST' && JSON.stringify(inputSchema).includes('"type":"file"'))
-  .map(({ '~orpc': { route } }) => String(route.path))
-
-test('the contract has the calls that take a file', () => {
-  expect(files.toSorted()).toEqual(['/document', '/image', '/logo', '/product-import'])
-})
 
 test.each(['/image/', '/image//', '/./image', '/x/../image/', '/%69mage', '//image', '/IMAGE'])(
   'a file that is sent to %s is counted, or reaches no call',

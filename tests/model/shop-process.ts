@@ -44,7 +44,11 @@ const { shop } = program
 const gatewayWork: OutboxKind[] = ['refund', 'refund-order', 'close-payment']
 const others = outboxHandlers(shop, { send: async () => {}, close: () => {} })
 // Mails leave, and what they say has other tests: composing them and their documents would take a tenth of the time.
-const handlers = { ...others, mail: { ...others.mail, deliver: async () => {} } }
+const handlers = {
+  ...others,
+  mail: { ...others.mail, deliver: async () => {} },
+  'link-mail': { ...others['link-mail'], deliver: async () => {} },
+}
 const tasks = maintenanceTasks(shop).filter(({ intervalMs, name }) => intervalMs < 3_600_000 && name !== 'poll payments')
 const FAR = new Date('2100-01-01')
 
@@ -79,7 +83,7 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
     while ((await deliverDue(shop, handlers, gatewayWork)) > 0);
   },
   async sendMail() {
-    while ((await deliverDue(shop, handlers, ['mail'])) > 0);
+    while ((await deliverDue(shop, handlers, ['mail', 'link-mail'])) > 0);
   },
   async person({ role }) {
     const { person, sessionId, session } = await aSignedInPerson(shop, role)
@@ -101,7 +105,7 @@ const answers: { [Kind in keyof Ask]: (question: Ask[Kind]) => Promise<Asked[Kin
   },
   invoices: () => shop.db.selectFrom('invoice').select(['series', 'position', 'issuedOn']).orderBy('series').orderBy('position').execute(),
   reconcile: () => reconcile(shop.db),
-  mails: () => shop.db.selectFrom('outbox').select(['payload', 'reason']).where('kind', '=', 'mail').execute(),
+  mails: () => shop.db.selectFrom('outbox').select(['payload', 'reason']).where('kind', 'in', ['mail', 'link-mail']).execute(),
   events: () =>
     shop.db
       .selectFrom('event')

@@ -12,11 +12,10 @@ import { Refusal } from '../../shop/refusal.ts'
 import type { Api, ApiContext } from '../api.ts'
 import type { CallContext } from '../calls/access.ts'
 import { findCall } from '../calls/find-call.ts'
+import { maxBodyBytes } from '../limits/body-limits.ts'
 import { UploadRoom } from '../limits/upload-room.ts'
 import { apiMessages } from '../messages.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
-const MAX_LONG_BYTES = 512 * 1024
 /** The multipart form around a file. */
 const MAX_FORM_BYTES = 64 * 1024
 
@@ -39,23 +38,11 @@ export const uploads: Record<string, Upload> = {
   'productImports.check': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: isOfProducts },
 }
 
-/** Settings hold pages of text; price lists and batches of stock a thousand products. */
-const longBodies = new Set([
-  'settings.edit',
-  'settings.previewPage',
-  'productsBySku.stock',
-  'priceLists.add',
-  'priceLists.edit',
-  'priceLists.products',
-])
-
 const limitTo = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: (c) => c.json({ message: apiMessages.requestTooLarge, reason: 'invalid', requestId: c.get('requestId') }, 413),
   })
-const limitLong = limitTo(MAX_LONG_BYTES)
-const limitOther = limitTo(MAX_BODY_BYTES)
 
 /** Limits what a request may send, by the call that it reaches. Whoever may not upload is refused before the body is read. */
 export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallContext, 'actor' | 'limits' | 'address'>) {
@@ -68,8 +55,8 @@ export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallCont
     const { headers } = c.req.raw
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
-    const isLong = call !== undefined && longBodies.has(call)
-    return announced <= (isLong ? MAX_LONG_BYTES : MAX_BODY_BYTES) ? next() : (isLong ? limitLong : limitOther)(c, next)
+    const most = maxBodyBytes(call)
+    return announced <= most ? next() : limitTo(most)(c, next)
   })
 
   async function takeUpload(c: ApiContext, next: () => Promise<void>, { max, tooLarge, isAllowed }: Upload) {

@@ -5,6 +5,7 @@ import { BYTE_ORDER_MARK, type CsvFormat } from '../csv.ts'
 import { fromJson } from '../database/json.ts'
 import type { Shop } from '../shop.ts'
 import { exportColumns, type Field, writeCell, writeText } from './cells.ts'
+import { problemColumn } from './read-file.ts'
 
 const BATCH = 500
 const lineOf = (cells: string[], format: CsvFormat) => `${cells.join(format === 'comma' ? ',' : ';')}\r\n`
@@ -42,7 +43,7 @@ export const exportTemplate = (format: CsvFormat = 'comma') => BYTE_ORDER_MARK +
 export async function* exportErrorRows({ db }: Shop, _admin: Admin, importId: string): AsyncGenerator<string> {
   const found = await db.selectFrom('product_import').select('facts').where('id', '=', importId).executeTakeFirst()
   const written = (cells: string[]) => lineOf(cells.map(writeText), 'comma')
-  yield BYTE_ORDER_MARK + written([...((found && fromJson(found.facts).header) ?? []), 'what is wrong'])
+  yield BYTE_ORDER_MARK + written([...((found && fromJson(found.facts).header) ?? []), problemColumn])
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('product_import_row')

@@ -17,5 +17,6 @@ export async function readNewCustomer(
   if (!limits) return undefined
   const [products, unpaid] = await Promise.all([readAllowed(db, id, limits), countUnpaid(db, id)])
   const { newCustomerOrders: limit } = limits
+  if (products === null && limit === null) return undefined
   return { products, unpaid, ...(limit !== null && unpaid >= limit && { message: orderMessages.unpaidOrders(unpaid) }) }
 }

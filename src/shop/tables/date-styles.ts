@@ -13,7 +13,9 @@ const isDateFormat = (format: string) =>
   /[dmyhs]/i.test(
     format
       .slice(0, 255)
-      .replace(/"[^"]{0,255}"|\\.|_.|\*.|\[[^\]]{0,255}\]/g, '')
+      .replace(/[\\_*]./g, '')
+      .replace(/"[^"]*"/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
       .replace(/general/gi, ''),
   )
 
