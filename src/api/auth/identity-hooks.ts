@@ -42,7 +42,8 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     if (!address) return
     logSignIn(shop, path, context)
     // Who signs up proves nothing about the session that the browser has.
-    if (context.newSession && path !== '/sign-up/email') await endFormerSession(shop, headers?.get('cookie'), context.newSession.session.token)
+    if (context.newSession && path !== '/sign-up/email')
+      await endFormerSession(shop, headers?.get('cookie'), context.newSession.session.token)
     if (path === '/sign-in/email') {
       const account = accountOf(body)
       const browser = browserOf(headers?.get('cookie'), account, shop.config.secret)
