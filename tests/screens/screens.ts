@@ -244,7 +244,12 @@ async function checkTracking(page: Page) {
 }
 
 const aHold = (name: string, isNew: boolean, orders: number, products: [name: string, units: number, left: number][]) => ({
-  ...{ customerID: name, customerName: name, email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}@verft.example`, isNew },
+  ...{
+    customerID: name.toLowerCase().replaceAll(/[^a-z]/g, '-'),
+    customerName: name,
+    email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}@verft.example`,
+    isNew,
+  },
   orders: Array.from({ length: orders }, (_, at) => ({
     _id: `${name}-${at}`,
     number: `7KQ4-M2X${at}`,

@@ -1,3 +1,4 @@
+import { identitySecret, signedToken } from '../../src/api/auth/session-cookie.ts'
 import type { NewProduct } from '../../src/contract/product.ts'
 import { type Person, system } from '../../src/shop/actor.ts'
 import { addProduct } from '../../src/shop/catalog/add-product.ts'
@@ -54,10 +55,15 @@ export const test = story.extend<Fixtures, Worker>({
     const call = createCaller(shop.url)
     await use((method, path, options) => call(method, path, { ...options, headers: { ...extraHTTPHeaders, ...options?.headers } }))
   },
-  someone: async ({ shop }, use) => use((role) => aSignedInPerson(shop.shop, role)),
-  visitAs: async ({ shop, page, someone }, use) =>
+  someone: async ({ shop }, use) =>
     use(async (role) => {
-      const person = await someone(role)
+      const person = await aSignedInPerson(shop.shop, role)
+      // A program has the token signed.
+      return { ...person, session: signedToken(person.session, identitySecret(shop.shop.config.secret)) }
+    }),
+  visitAs: async ({ shop, page }, use) =>
+    use(async (role) => {
+      const person = await aSignedInPerson(shop.shop, role)
       await signInBrowser(shop, page, person)
       return person
     }),
