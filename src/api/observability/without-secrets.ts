@@ -4,7 +4,7 @@ const MIN_TOKEN = 40
 /** `@`, encoded however often. */
 const at = /@|%(?:25)*40/i
 /** Begins with the escape before it, if there is one, because half an escape would break a line of JSON. */
-const token = new RegExp(`(?:\\\\.)?[\\w-]{${MIN_TOKEN},}`, 'g')
+const token = /(?:\\.)?[\w-]{40,}/g
 const word = /(?:\\.)?[^\s/\\"'<>()=?&,:;]+/g
 const address = /[^@](?:@|%(?:25)*40)[\w.%-]/i
 /** Tokens in a query or a form, however short. */
