@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** `npm run check`: types, lint, format, layers, unused code, environment access, imports between folders, length of files, type assertions and regular expressions. */
+/** `npm run check`: types, lint, format, layers, unused code, environment access, imports between folders, length of files, typed numbers, type assertions and regular expressions. */
 const checks: Array<[name: string, command: string]> = [
   ['route types', 'react-router typegen'],
   // With one thread it takes as long on two cores, and 40 % less of the processor's time.
@@ -10,6 +10,7 @@ const checks: Array<[name: string, command: string]> = [
   ['environment', 'node scripts/check-environment.ts'],
   ['folders', 'node scripts/check-folders.ts'],
   ['length of files', 'node scripts/check-file-length.ts'],
+  ['typed numbers', 'node scripts/check-numbers.ts'],
   ['type assertions', 'node scripts/check-casts.ts'],
   ['regular expressions', 'node scripts/check-expressions.ts'],
 ]

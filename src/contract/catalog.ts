@@ -10,7 +10,7 @@ import { maxUnits } from './rules/order-quantity.ts'
 import { withSpecifications } from './specification-query.ts'
 import { staffCall } from './staff-call.ts'
 import { suggestions } from './suggestions.ts'
-import { atMost, deleted, id, inserted, modified, pageQuery, requiredText, text } from './values.ts'
+import { atMost, deleted, id, inQuery, inserted, modified, pageQuery, requiredText, text } from './values.ts'
 
 /** Read-only fields. An edit may contain them and ignores them. */
 const ignoredText = z.string().check(atMost(1000)).optional()
@@ -50,12 +50,13 @@ const oneStockChange = { path: ['delta'], error: fieldMessages.oneStockChange }
 /** Filters of the product list. The search tolerates typing errors and also matches SKUs and keywords. */
 export const productFilters = {
   search: text(100).optional(),
-  quantity: z.coerce
-    .number(fieldMessages.wholeUnits)
-    .int(fieldMessages.wholeUnits)
-    .min(1, fieldMessages.minUnits(1))
-    .max(maxUnits, fieldMessages.tooLarge)
-    .optional(),
+  quantity: inQuery(
+    z
+      .number(fieldMessages.wholeUnits)
+      .int(fieldMessages.wholeUnits)
+      .min(1, fieldMessages.minUnits(1))
+      .max(maxUnits, fieldMessages.tooLarge),
+  ).optional(),
   fits: z.literal('1', fieldMessages.fits).optional().describe('1: only products that can be ordered, in `quantity` if given'),
 }
 

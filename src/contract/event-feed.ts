@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Scope } from './call-access.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { atMost } from './values.ts'
+import { atMost, inQuery } from './values.ts'
 
 /** Every type of event with the scope that reads it. */
 export const feedScopes = {
@@ -100,7 +100,7 @@ export const eventFeed = {
             .check(atMost(100))
             .regex(/^(?:now|[\w-]+\.\d{1,15})$/)
             .optional(),
-          limit: z.coerce.number().int().min(1).max(maxFeedLimit).optional().describe(`Positions to read; ${maxFeedLimit} unless given`),
+          limit: inQuery(z.number().int().min(1).max(maxFeedLimit)).optional().describe(`Positions to read; ${maxFeedLimit} unless given`),
         })
         .optional(),
     )

@@ -3,7 +3,7 @@ import { csvOutput, csvResponse } from './csv-response.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { staffCall } from './staff-call.ts'
-import { atMost, atMostBytes, id, inserted, modified, pageQuery } from './values.ts'
+import { atMost, atMostBytes, id, inQuery, inserted, modified, pageQuery } from './values.ts'
 
 /** The largest file of products. */
 export const maxImportBytes = 50 * 1024 * 1024
@@ -90,7 +90,7 @@ export const productImports = {
         kind: importRowKind,
         column: z.string().check(atMost(40)).regex(/^\w+$/).optional(),
         limit: pageQuery.limit,
-        after: z.coerce.number().int().min(0).optional(),
+        after: inQuery(z.number().int().min(0)).optional(),
       }),
     )
     .output(z.array(productImportRow)),

@@ -5,18 +5,14 @@ import { rateMessages } from './rate-messages.ts'
 import { checkDeliveryRows, checkTaxRows, type DeliveryRow, deliveryRow, maxRateRows, type TaxRow, taxRow } from './rates.ts'
 import { countryCode } from './rules/country-code.ts'
 import { placeName } from './rules/rate-problems.ts'
+import { typedNumberOr } from './typed-number.ts'
 import { atMost } from './values.ts'
 
 const isElsewhere = (text: string) => text.trim().toLowerCase() === 'elsewhere'
 
-/** A figure as people type it, such as '10,000.50'; undefined for an empty field. */
-const figure = z.string().transform((text, { addIssue }) => {
-  const digits = text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  if (digits === '') return undefined
-  if (/^-?\d+(\.\d*)?$/.test(digits)) return Number(digits)
-  addIssue({ code: 'custom', message: rateMessages.number })
-  return z.NEVER
-})
+const amount = typedNumberOr(undefined, { decimals: 2, unit: 'money' })
+const kilograms = typedNumberOr(undefined, { decimals: 3, unit: 'kilograms' })
+const percent = typedNumberOr(undefined, { decimals: 3, unit: 'percent', max: 100 })
 
 /** Names of countries or their codes, separated by commas. */
 const countryList = z
@@ -48,9 +44,9 @@ const oneCountry = z
 /** A delivery row as it is typed: countries by name, an empty field for no limit and for never free. */
 const typedDeliveryRow = z.object({
   countries: countryList,
-  upToKg: figure.pipe(deliveryRow.shape.upToKg),
-  price: figure.pipe(deliveryRow.shape.price),
-  freeFrom: figure.pipe(deliveryRow.shape.freeFrom),
+  upToKg: kilograms.pipe(deliveryRow.shape.upToKg),
+  price: amount.pipe(deliveryRow.shape.price),
+  freeFrom: amount.pipe(deliveryRow.shape.freeFrom),
 })
 export type TypedDeliveryRow = z.input<typeof typedDeliveryRow>
 
@@ -58,7 +54,7 @@ export type TypedDeliveryRow = z.input<typeof typedDeliveryRow>
 const typedTaxRow = z.object({
   country: oneCountry,
   region: taxRow.shape.region.unwrap(),
-  percent: figure.pipe(taxRow.shape.percent),
+  percent: percent.pipe(taxRow.shape.percent),
   name: taxRow.shape.name,
 })
 export type TypedTaxRow = z.input<typeof typedTaxRow>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
 import { passwordLength } from './rules/password-length.ts'
+import { readNumber } from './rules/read-number.ts'
 
 /** The specification's message for a missing value. `api/calls` words the message for a value of the wrong type. */
 export const missing = (sentence: string) => ({
@@ -80,7 +81,7 @@ const moneyUpTo = (maxCents: number) => (whenMissing: string) =>
     .meta({ multipleOf: 0.01 })
 
 /** Sums of decimals differ from whole cents by a rounding error, which grows with the amount. */
-function isInCents(value: number): boolean {
+export function isInCents(value: number): boolean {
   const cents = value * 100
   return Math.abs(cents - Math.round(cents)) < Math.max(1e-6, cents * 2.5e-16)
 }
@@ -91,9 +92,19 @@ export const money = moneyUpTo(maxPriceCents)
 /** What is paid for an order or refunded of it, in the shop's currency. */
 export const orderMoney = moneyUpTo(maxOrderCents)
 
+/** A whole number in an address, where everything is text. */
+export function inQuery<Schema extends z.ZodType<number>>(schema: Schema) {
+  return z.preprocess(readWhole, schema)
+}
+
+function readWhole(sent: unknown): unknown {
+  const read = typeof sent === 'string' ? readNumber(sent, { decimals: 0, unit: 'pieces' }) : undefined
+  return read && 'value' in read ? read.value : sent
+}
+
 /** The page of a list: its length and the ID that it starts after. Responses carry `Link: <...>; rel="next"` if there are more items. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: inQuery(z.number().int().min(1).max(1000)).optional(),
   after: id.optional(),
 }
 

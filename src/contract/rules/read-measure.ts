@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts'
+import { readNumber } from './read-number.ts'
 
 /** A number in the base unit of its dimension. */
 export interface Measure {
@@ -55,7 +56,8 @@ function readOne(text: string): Measure | null {
   const found = MEASURE.exec(foldUnit(text))?.groups
   if (!found) return null
   const { whole = '0', above, below = '1', number, unit = '' } = found
-  const amount = above === undefined ? plainNumber(number ?? '') : Number(whole) + Number(above) / Number(below)
+  const amount = above === undefined ? plainNumber(number ?? '') : plainNumber(whole) + plainNumber(above) / plainNumber(below)
+  if (Number.isNaN(amount)) return null
   const plain = unit.replace(/^n.m$/u, 'nm')
   const spelled = spellings[plain] ?? plain
   return { ...inBaseUnit(amount, spelled), spelled }
@@ -80,5 +82,8 @@ const foldUnit = (text: string) =>
     .replaceAll('⁄', '/')
     .trim()
 
-/** Reads 1,000 as 1000, and 4,5 as 4.5. */
-const plainNumber = (number: string) => Number(/^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.'))
+/** Reads 1,000 as 1000, and 4,5 as 4.5: a catalog writes decimals with a point. */
+function plainNumber(number: string): number {
+  const read = readNumber(number, { decimals: 15, format: 'point' })
+  return 'value' in read ? read.value : Number.NaN
+}

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { keysOf } from '../../contract/keys-of.ts'
 import { type NewProduct, newProduct } from '../../contract/product.ts'
 import { otherTools } from '../../contract/rules/family-name.ts'
+import type { PriceBreak } from '../../contract/rules/pricing.ts'
+import { type NumberField, type NumberFormat, readNumber } from '../../contract/rules/read-number.ts'
 import type { CsvFormat } from '../csv.ts'
 import { importMessages as texts } from './messages.ts'
 
@@ -18,25 +20,36 @@ type Read = { value: unknown } | { problem: string }
 interface Cell {
   /** The value of an empty cell; undefined if the field is required. */
   empty?: unknown
-  read(text: string): Read
+  /** `format` is what the numbers of the column say about their source. */
+  read(text: string, format?: NumberFormat): Read
+  /** The numbers of a cell that say how the file writes decimals. */
+  numbersIn?(text: string): string[]
   write(value: never, format: CsvFormat): string
 }
 
 const SEPARATOR = ' | '
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-function readNumber(text: string, example: string): Read {
-  if (/^-?\d{1,12}([.,]\d{1,10})?$/.test(text)) return { value: Number(text.replace(',', '.')) }
+function readFigure(text: string, figure: NumberField, example: string, format: NumberFormat | undefined): Read {
+  const read = readNumber(text, { ...figure, format, unreadable: texts.number(example) })
+  if ('value' in read) return read
+  if (read.readings) return { problem: `${read.problem} ${texts.oneWay}` }
   const at = [...text].findIndex((letter) => /[OoIl]/.test(letter))
   const repaired = text.replace(/[Oo]/g, '0').replace(/[Il]/g, '1')
-  if (at < 0 || !/^\d+([.,]\d+)?$/.test(repaired)) return { problem: texts.number(example) }
+  if (at < 0 || !/^\d+([.,]\d+)?$/.test(repaired)) return read
   return { problem: `${texts.number(repaired)} ${texts.letter(places[at] ?? `${at + 1}th`, text[at] ?? '')}` }
 }
 
+/** The contract refuses more decimals than a price has. */
+const prices: NumberField = { decimals: 10, unit: 'money' }
+const pieces: NumberField = { decimals: 0, unit: 'pieces' }
+const grams: NumberField = { decimals: 0, unit: 'grams' }
+
 const text: Cell = { read: (value) => ({ value }), write: (value: string) => value }
-const number = (example: string, empty?: unknown): Cell => ({
+const number = (figure: NumberField, example: string, empty?: unknown): Cell => ({
   ...(empty !== undefined && { empty }),
-  read: (value) => readNumber(value, example),
+  read: (value, format) => readFigure(value, figure, example, format),
+  numbersIn: (value) => [value],
   write: (value: number | null, format) => (value === null ? '' : format === 'comma' ? String(value) : String(value).replace('.', ',')),
 })
 const yesOrNo: Cell = {
@@ -47,11 +60,15 @@ const yesOrNo: Cell = {
 }
 
 /** A list in one cell, as JSON if its plain form would read otherwise. */
-function list<Item>(example: string, toText: (item: Item) => string, toItem: (part: string) => Item | undefined): Cell {
-  const readPlain = (cell: string) => cell.split('|').map((part) => toItem(part.trim()))
+function list<Item extends object | string>(
+  example: string,
+  toText: (item: Item) => string,
+  toItem: (part: string, format?: NumberFormat) => Item | { problem: string } | undefined,
+): Cell {
+  const readPlain = (cell: string, format?: NumberFormat) => cell.split('|').map((part) => toItem(part.trim(), format))
   return {
     empty: [],
-    read(cell) {
+    read(cell, format) {
       if (cell.startsWith('[')) {
         try {
           return { value: JSON.parse(cell) }
@@ -59,7 +76,9 @@ function list<Item>(example: string, toText: (item: Item) => string, toItem: (pa
           return { problem: texts.list(example) }
         }
       }
-      const items = readPlain(cell)
+      const items = readPlain(cell, format)
+      const refused = items.find((item) => typeof item === 'object' && 'problem' in item)
+      if (refused) return refused
       return items.includes(undefined) ? { problem: texts.list(example) } : { value: items }
     },
     write(items: Item[]) {
@@ -75,41 +94,47 @@ const pair = (part: string): [string, string] | undefined => {
   const [, label = '', value = ''] = /^([^:]+):\s*(.+)$/s.exec(part) ?? []
   return label && value ? [label.trim(), value] : undefined
 }
-function priceBreak(part: string) {
+function priceBreak(part: string, format?: NumberFormat): PriceBreak | { problem: string } | undefined {
   const [quantity = '', price = ''] = pair(part) ?? []
-  const [units, amount] = [readNumber(quantity, '100'), readNumber(price, '8.40')]
-  return 'value' in units && 'value' in amount ? { quantity: Number(units.value), price: Number(amount.value) } : undefined
+  const [units, amount] = [readNumber(quantity, pieces), readNumber(price, { ...prices, format })]
+  if ('readings' in amount) return { problem: `${amount.problem} ${texts.oneWay}` }
+  return 'value' in units && 'value' in amount ? { quantity: units.value, price: amount.value } : undefined
 }
 
 const cells = {
   sku: text,
   name: text,
   details: text,
-  price: number('10.80'),
-  available: number('250'),
-  minimum_order: number('100'),
+  price: number(prices, '10.80'),
+  available: number(pieces, '250'),
+  minimum_order: number(pieces, '100'),
   image: { ...text, empty: '' },
   family: { ...text, empty: otherTools.slug },
   specifications: list<[string, string]>('Length: 180 mm | Weight: 250 g', ([label, value]) => `${label}: ${value}`, pair),
   keywords: list<string>('snips | shears', same, (part) => part || undefined),
-  weight_grams: number('250', null),
-  increment: number('10', 1),
-  price_breaks: list<{ quantity: number; price: number }>(
-    '250: 8.40 | 1000: 7.40',
-    (each) => `${each.quantity}: ${each.price}`,
-    priceBreak,
-  ),
+  weight_grams: number(grams, '250', null),
+  increment: number(pieces, '10', 1),
+  price_breaks: {
+    ...list<PriceBreak>('250: 8.40 | 1000: 7.40', (each) => `${each.quantity}: ${each.price}`, priceBreak),
+    numbersIn: (cell) => cell.split('|').flatMap((part) => pair(part.trim())?.[1] ?? []),
+  },
   images: list<string>('/images/a.webp | /images/b.webp', same, (part) => part || undefined),
   hidden: yesOrNo,
-  low_stock: number('50', null),
+  low_stock: number(pieces, '50', null),
 } satisfies Record<Field, Cell>
 
+/** The numbers in a cell whose column may say how its file writes decimals. */
+export const numbersIn = (field: Field, typed: string): string[] => {
+  const cell: Cell = cells[field]
+  return cell.numbersIn?.(unescapeFormula(typed.trim())) ?? []
+}
+
 /** Reads a cell as a value of the contract, or says what is wrong. */
-export function readCell(field: Field, typed: string): Read {
+export function readCell(field: Field, typed: string, format?: NumberFormat): Read {
   const cell: Cell = cells[field]
   const value = unescapeFormula(typed.trim())
   if (value === '') return cell.empty === undefined ? { problem: texts.required } : { value: cell.empty }
-  const read = cell.read(value)
+  const read = cell.read(value, format)
   if ('problem' in read) return read
   const { data, error } = z.safeParse(newProduct.shape[field], read.value)
   return error ? { problem: error.issues[0]?.message ?? texts.required } : { value: data }

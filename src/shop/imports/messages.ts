@@ -20,6 +20,7 @@ export const importMessages = {
   required: 'This cell must not be empty.',
   newNeeds: (column: string) => `A new product needs ${column}.`,
   number: (example: string) => `A number is expected, such as ${example}.`,
+  oneWay: 'Write all numbers of this column the same way.',
   letter: (place: string, letter: string) => `The ${place} character is the letter ${letter}.`,
   yesOrNo: 'Write yes or no.',
   list: (example: string) => `A list is expected, such as ${example}.`,

@@ -1,7 +1,7 @@
 import { foldCode, foldCodes } from '../../contract/rules/fold-text.ts'
 import { findContacts, findContactsWithParts, findSimilarContacts, MAX_CONTACTS } from '../search-keys/find-contacts.ts'
 import { findKeyedOrders } from '../search-keys/find-keyed-orders.ts'
-import { readAmount } from '../search-keys/read-amount.ts'
+import { readAmounts } from '../search-keys/read-amounts.ts'
 import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
 import type { Shop } from '../shop.ts'
 
@@ -131,9 +131,9 @@ async function findOrderKey({ db }: Shop, text: string): Promise<string | undefi
 }
 
 async function findAmount({ db }: Shop, text: string): Promise<number | undefined> {
-  const amountCents = readAmount(text)
-  if (amountCents === undefined) return undefined
-  const found = await db.selectFrom('order').select('amountCents').where('amountCents', '=', amountCents).limit(1).executeTakeFirst()
+  const amounts = readAmounts(text)
+  if (amounts.length === 0) return undefined
+  const found = await db.selectFrom('order').select('amountCents').where('amountCents', 'in', amounts).limit(1).executeTakeFirst()
   return found?.amountCents
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { phoneDigits, phoneParts } from './phone-digits.ts'
 import { conditionsFor, piecesOf } from './pieces.ts'
-import { readAmount } from './read-amount.ts'
+import { readAmounts } from './read-amounts.ts'
 
 const has = (word: string, part: string) =>
   piecesOf(word).some((key) => conditionsFor(part).some(({ start, before }) => key.startsWith(start) && key.endsWith(before)))
@@ -38,15 +38,16 @@ test.each([
 test.each(['Müller', '1234', 'ZS15-83G0', 'PL-1180', ''])('%j is no telephone number', (typed) => expect(phoneParts(typed)).toEqual([]))
 
 test.each([
-  ['1,685.05', 168_505],
-  ['1.685,05', 168_505],
-  ['$1,685.05', 168_505],
-  ['1685.05 USD', 168_505],
-  ["1'685.05", 168_505],
-  ['1685', 168_500],
-  ['1,685', 168_500],
-  ['0.00', undefined],
-  ['1.6', undefined],
-  ['12 13 mm', undefined],
-  ['ZS15', undefined],
-])('reads the amount %j as %j cents', (typed, cents) => expect(readAmount(typed)).toBe(cents))
+  ['1,685.05', [168_505]],
+  ['1.685,05', [168_505]],
+  ['$1,685.05', [168_505]],
+  ['1685.05 USD', [168_505]],
+  ["1'685.05", [168_505]],
+  ['1685', [168_500]],
+  ['1,685', [168_500]],
+  ['1,680', [168_000, 168]],
+  ['0.00', []],
+  ['1.6', [160]],
+  ['12 13 mm', []],
+  ['ZS15', []],
+])('reads the amount %j as %j cents', (typed, cents) => expect(readAmounts(typed)).toEqual(cents))

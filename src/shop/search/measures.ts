@@ -1,5 +1,5 @@
 import { foldText } from '../../contract/rules/fold-text.ts'
-import { trimEnd } from '../../contract/rules/trim-end.ts'
+import { readNumber } from '../../contract/rules/read-number.ts'
 
 /** The spellings of each unit, as regular expressions of folded text. */
 const units: Record<string, string> = {
@@ -61,14 +61,15 @@ export function findMeasures(folded: string): Measure[] {
 
 /** Reads 1,000 as 1000, and 4.0 and 4,0 as 4. */
 function plainNumber(number: string): string {
-  const plain = /^\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(',', '') : number.replace(',', '.')
-  return plain.includes('.') && !plain.includes('/') ? trimEnd(trimEnd(plain, '0'), '.') : plain
+  const read = readNumber(number, { decimals: 15, format: 'point' })
+  return 'value' in read ? String(read.value) : number
 }
 
 /** Inches are written as a fraction and as a decimal: 0.5 is 1/2, in steps of 1/64. */
 function asFraction(number: string): string {
   const plain = plainNumber(number)
-  let [above, below] = [Number(plain) * 64, 64]
+  const read = readNumber(plain, { decimals: 15 })
+  let [above, below] = ['value' in read ? read.value * 64 : Number.NaN, 64]
   if (!Number.isInteger(above) || above <= 0 || above >= below) return plain
   while (above % 2 === 0) [above, below] = [above / 2, below / 2]
   return `${above}/${below}`

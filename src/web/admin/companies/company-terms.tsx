@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Company } from '../../../contract/company.ts'
 import { companyMessages } from '../../../contract/company-messages.ts'
+import { typedNumberOr } from '../../../contract/typed-number.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
@@ -11,17 +12,22 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { amountField } from '../../ui/text/amounts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 const schema = z
   .object({
-    days: z.string().regex(/^$|^\s*([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])\s*$/, companyMessages.days),
-    creditLimit: z.string().regex(/^$|^\s*\d{1,8}(\.\d\d?)?\s*$/, companyMessages.creditLimit),
+    days: typedNumberOr(null, { decimals: 0, unit: 'days', unreadable: companyMessages.days }).pipe(
+      z.number().min(1, companyMessages.days).max(365, companyMessages.days).nullable(),
+    ),
+    creditLimit: typedNumberOr(null, { ...amountField, unreadable: companyMessages.creditLimit }).pipe(
+      z.number().min(0, companyMessages.creditLimit).lt(100_000_000, companyMessages.creditLimit).nullable(),
+    ),
     purchaseOrderRequired: z.boolean(),
     taxExempt: z.boolean(),
     exemptReason: z.string().max(200),
   })
-  .refine(({ days, creditLimit }) => (days.trim() === '') === (creditLimit.trim() === ''), {
+  .refine(({ days, creditLimit }) => (days === null) === (creditLimit === null), {
     path: ['creditLimit'],
     error: 'Enter both days and limit, or neither',
   })
@@ -40,7 +46,7 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
   const readRefusal = useRefusal()
   const save = handleSubmit(async ({ days, creditLimit, ...typed }) => {
     try {
-      const granted = days.trim() === '' ? null : { days: Number(days), creditLimit: Number(creditLimit) }
+      const granted = days === null || creditLimit === null ? null : { days, creditLimit }
       await api.companies.edit({ companyId: _id, version, terms: granted, ...typed })
       void notify.success('Terms saved')
       await revalidate()

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { receivedPayment } from '../../../contract/payments.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
+import { typedNumberOr } from '../../../contract/typed-number.ts'
 import { readDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
@@ -11,6 +12,7 @@ import { currentPerson } from '../../session/session-store.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
+import { amountField } from '../../ui/text/amounts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { paymentMessages } from './messages.ts'
@@ -36,8 +38,8 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
   const draft = `payment:${orderId}`
   const email = currentPerson()?.email ?? ''
   const { attempt } = useAttempt(draft, email, api.payments.record)
-  const { register, handleSubmit, setError, formState } = useZodForm(receivedPayment, {
-    defaultValues: { amount: toPay, reference: '', date: today },
+  const { register, handleSubmit, setError, formState } = useZodForm(typedPayment, {
+    defaultValues: { amount: toPay.toFixed(2), reference: '', date: today },
   })
   const { errors, isSubmitting, isDirty } = formState
   useAskBeforeLeaving(isDirty)
@@ -63,13 +65,7 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
     <form noValidate onSubmit={record}>
       <ModalBody>
         <div className="field-grid">
-          <Field
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-            error={errors.amount?.message}
-            {...register('amount', { setValueAs: toNumber })}
-          />
+          <Field label="Amount" inputMode="decimal" autoComplete="off" error={errors.amount?.message} {...register('amount')} />
           <Field
             label="Date"
             type="date"
@@ -94,10 +90,5 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
   )
 }
 
-/** Also an amount that was copied from the page, such as '$1,685.05'. An empty one is missing. */
-function toNumber(typed: unknown): unknown {
-  const digits = String(typed ?? '')
-    .replaceAll(/[^\d.,-]/g, '')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  return digits === '' ? undefined : Number(digits)
-}
+/** The amount is typed; an empty one is missing. */
+const typedPayment = receivedPayment.extend({ amount: typedNumberOr(undefined, amountField).pipe(receivedPayment.shape.amount) })

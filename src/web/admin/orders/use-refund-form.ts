@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
+import { amountProblem, readAmount } from '../../ui/text/amounts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { isZero, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -169,12 +170,6 @@ const deliveryLeft = ({ delivery, refunds }: OrderDetail): number =>
     ),
   )
 
-/** Reads an amount, also one that was copied from the page, such as '$1,685.05'. */
-function readAmount(text: string): number | undefined {
-  const digits = text.replace(/^\s*\$\s*/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  return /^\d{1,9}(\.\d{1,2})?\s*$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined
-}
-
 interface Typed {
   amount: string
   delivery: string
@@ -184,10 +179,10 @@ interface Typed {
 }
 
 function findProblems({ amount, delivery, reason, otherReason, units }: Typed): Problems {
-  const isMissing = /^[\s0.]*$/.test(amount)
+  const isMissing = /^[\s0.,]*$/.test(amount)
   return {
-    amount: readAmount(amount) ? undefined : isMissing ? fieldMessages.refundAmount : fieldMessages.amount,
-    delivery: isZero(delivery) || readAmount(delivery) ? undefined : fieldMessages.amount,
+    amount: isMissing ? fieldMessages.refundAmount : amountProblem(amount),
+    delivery: isZero(delivery) ? undefined : amountProblem(delivery),
     reason: reason ? undefined : fieldMessages.chooseReason,
     otherReason: reason !== OTHER_REASON || otherReason.trim() ? undefined : fieldMessages.refundReason,
     units: Object.fromEntries(

@@ -13,6 +13,8 @@ export const priceListTexts = {
   csvNothing: 'This file has no rows with a part number, a quantity and a price.',
   csvColumns: 'The first row must name the columns: part number, from units, agreed price.',
   csvPrice: (row: number, price: string) => `Row ${row}: ${price || 'an empty cell'} is not a price`,
+  csvReadings: (row: number, price: string, question: string) =>
+    `Row ${row}: ${price} can be read in two ways. ${question} Write all prices of the column the same way.`,
   csvQuantity: (row: number, quantity: string) => `Row ${row}: ${quantity} is not a quantity`,
   csvUnknown: (row: number, sku: string) => `Row ${row}: no tool has the part number ${sku}`,
   csvNoBase: (sku: string, minimum: number) => `${sku} needs a price from its minimum order of ${showWhole(minimum)} on`,

@@ -54,12 +54,12 @@ export function OwnPriceRows({ form, product }: Props) {
 
 function RungCells({ form, product, rung, row }: Props & { rung: TypedRung; row: number }) {
   const { productID, product: name, minimum_order, public_prices } = product
-  const units = row === 0 ? minimum_order : readFigure(rung.quantity)
+  const units = row === 0 ? minimum_order : readFigure(rung.quantity, 'quantity')
   const cents = readCents(rung.price)
   const publicCents = units === undefined ? undefined : unitPrice(public_prices, units)
   const isAbove = cents !== undefined && publicCents !== undefined && cents > publicCents
   const before = form.saved.products.find((one) => one.productID === productID)?.rungs[row]
-  const was = wasText(before?.price, rung.price)
+  const was = wasText('price', before?.price, rung.price)
   const error = form.wrong.get(`${productID}.${row}.price`)
   const quantityError = form.wrong.get(`${productID}.${row}.quantity`)
   const message = error ?? quantityError ?? (isAbove ? priceListTexts.abovePublic(publicCents) : undefined)
@@ -137,7 +137,7 @@ function laterPublicPrice(product: TypedProduct): string | undefined {
 /** Whether any price of the product is above the public one. */
 export function isAbovePublic({ rungs, minimum_order, public_prices }: TypedProduct): boolean {
   return rungs.some(({ quantity, price }, row) => {
-    const [units, cents] = [row === 0 ? minimum_order : readFigure(quantity), readCents(price)]
+    const [units, cents] = [row === 0 ? minimum_order : readFigure(quantity, 'quantity'), readCents(price)]
     return units !== undefined && cents !== undefined && cents > unitPrice(public_prices, units)
   })
 }

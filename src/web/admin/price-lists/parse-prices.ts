@@ -1,8 +1,9 @@
 import type { ProductToPrice } from '../../../contract/price-lists.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
+import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
 import { readRecords } from '../../forms/read-records.ts'
 import { priceListTexts } from './messages.ts'
-import { readFigure, type TypedProduct } from './typed-list.ts'
+import { priceFigure, readFigure, type TypedProduct } from './typed-list.ts'
 
 interface PriceRow {
   /** The line of the text, counted from 1. */
@@ -33,10 +34,16 @@ export function parsePrices(text: string): { rows: PriceRow[] } | { problems: st
   }
   if (at.sku < 0 || at.price < 0) return { problems: [priceListTexts.csvColumns] }
   const problems: string[] = []
+  const format = formatOf(records.map(({ fields }) => fields[at.price] ?? ''))
   const rows = records.flatMap(({ row, fields }): PriceRow[] => {
     const [sku = '', units = '', typed = ''] = [fields[at.sku], fields[at.quantity], fields[at.price]]
-    const [quantity, price] = [readFigure(units), readFigure(typed)]
-    if (price === undefined) problems.push(priceListTexts.csvPrice(row, typed))
+    const quantity = readFigure(units, 'quantity')
+    const read = readNumber(typed, { ...priceFigure, format })
+    const price = 'value' in read && read.value >= 0 ? read.value : undefined
+    if (price === undefined)
+      problems.push(
+        'readings' in read && read.readings ? priceListTexts.csvReadings(row, typed, read.problem) : priceListTexts.csvPrice(row, typed),
+      )
     if (units && quantity === undefined) problems.push(priceListTexts.csvQuantity(row, units))
     // The export writes an apostrophe before what a spreadsheet would run.
     return price === undefined ? [] : [{ row, sku: sku.replace(/^'(?=[=+\-@])/, ''), quantity, price }]
@@ -62,7 +69,7 @@ export function priceProducts(
     const isBase = ({ quantity }: PriceRow) => quantity === undefined || quantity <= product.minimum_order
     const base = own.findLast(isBase)
     if (!base) problems.push(priceListTexts.csvNoBase(product.sku, product.minimum_order))
-    const breaks = own.filter((row) => !isBase(row)).sort((a, b) => Number(a.quantity) - Number(b.quantity))
+    const breaks = own.filter((row) => !isBase(row)).sort((a, b) => (a.quantity ?? 0) - (b.quantity ?? 0))
     const rungs = [...(base ? [{ ...base, quantity: product.minimum_order }] : []), ...breaks]
     return [{ ...product, rungs: rungs.map(({ quantity, price }) => ({ quantity: String(quantity), price: price.toFixed(2) })) }]
   })

@@ -11,7 +11,7 @@ type Props = { form: PriceListForm; families: readonly ManagedFamily[] }
 /** The percentage off everything and those off families. An empty one shows what it inherits; 0 is a percentage. */
 export function PercentFields({ form, families }: Props) {
   const { typed, saved, wrong, change } = form
-  const was = wasText(saved.percent, typed.percent)
+  const was = wasText('percent', saved.percent, typed.percent)
   return (
     <ColumnSection id="percent-off" title="Percent off">
       <div className="whole-percent">
@@ -29,7 +29,7 @@ export function PercentFields({ form, families }: Props) {
           .filter(({ slug, products }) => products > 0 || typed.families[slug] !== undefined)
           .map(({ slug, name, products }) => {
             const text = typed.families[slug] ?? ''
-            const before = wasText(saved.families[slug], text)
+            const before = wasText('percent', saved.families[slug], text)
             return (
               <div key={slug} className="family-percent">
                 <label htmlFor={`percent-${slug}`}>

@@ -1,8 +1,7 @@
 import { percentOff } from '../../../contract/price-lists.ts'
 import { productFields } from '../../../contract/product.ts'
 import { priceBreakProblems } from '../../../contract/rules/price-rules.ts'
-import { priceListTexts } from './messages.ts'
-import { changedProducts, isEmptied, readFigure, readPrices, type TypedList, type TypedProduct } from './typed-list.ts'
+import { changedProducts, figureProblem, isEmptied, readFigure, readPrices, type TypedList, type TypedProduct } from './typed-list.ts'
 
 /** What is wrong, by the field: `percent`, `families.pliers`, `{productID}.1.price`. */
 type Problems = Map<string, string>
@@ -17,9 +16,9 @@ interface ListEdit {
 export function readTypedList(saved: TypedList, typed: TypedList): { edit: ListEdit } | { problems: Problems } {
   const problems: Problems = new Map()
   const percent = (path: string, text: string): number => {
-    const figure = readFigure(text)
+    const figure = readFigure(text, 'percent')
     const { error } = percentOff.safeParse(figure)
-    if (error) problems.set(path, figure === undefined ? priceListTexts.number : (error.issues[0]?.message ?? ''))
+    if (error) problems.set(path, figure === undefined ? figureProblem(text, 'percent') : (error.issues[0]?.message ?? ''))
     return figure ?? 0
   }
   const everything = percent('percent', typed.percent)
@@ -38,18 +37,18 @@ function problemsOf(product: TypedProduct): [path: string, message: string][] {
   const { productID, rungs, minimum_order } = product
   const problems = rungs.flatMap(({ quantity, price }, row): [string, string][] => {
     if (isEmptied(product, row)) return []
-    const { error } = productFields.price.safeParse(readFigure(price))
-    const isQuantity = row === 0 || Number.isInteger(readFigure(quantity))
+    const { error } = productFields.price.safeParse(readFigure(price, 'price'))
+    const isQuantity = row === 0 || readFigure(quantity, 'quantity') !== undefined
     return [
       ...(error
         ? [
-            [`${productID}.${row}.price`, readFigure(price) === undefined ? priceListTexts.number : (error.issues[0]?.message ?? '')] as [
-              string,
-              string,
-            ],
+            [
+              `${productID}.${row}.price`,
+              readFigure(price, 'price') === undefined ? figureProblem(price, 'price') : (error.issues[0]?.message ?? ''),
+            ] as [string, string],
           ]
         : []),
-      ...(isQuantity ? [] : [[`${productID}.${row}.quantity`, priceListTexts.quantity] as [string, string]]),
+      ...(isQuantity ? [] : [[`${productID}.${row}.quantity`, figureProblem(quantity, 'quantity')] as [string, string]]),
     ]
   })
   const read = readPrices(product)
@@ -57,7 +56,7 @@ function problemsOf(product: TypedProduct): [path: string, message: string][] {
   // The rows are sorted by their quantities; each problem is shown where that quantity is typed.
   return priceBreakProblems({ ...read, minimum_order }).map(({ row, field, message }) => {
     const quantity = read.price_breaks[row]?.quantity
-    const at = rungs.findLastIndex((rung, index) => index > 0 && readFigure(rung.quantity) === quantity)
+    const at = rungs.findLastIndex((rung, index) => index > 0 && readFigure(rung.quantity, 'quantity') === quantity)
     return [`${productID}.${at}.${field}`, message]
   })
 }

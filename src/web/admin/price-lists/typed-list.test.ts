@@ -36,7 +36,7 @@ const withRungs = (rungs: { quantity: string; price: string }[]) => ({
 const [base = { quantity: '', price: '' }, rung = { quantity: '', price: '' }] = saved.products[0]?.rungs ?? []
 
 test('figures are read as people type them', () => {
-  expect(['7.5', '7,5', '1,234.50', ' 8 ', '8.', '', 'x', '-1', '1.2.3'].map(readFigure)).toEqual([
+  expect(['7.5', '7,5', '1,234.50', ' 8 ', '8.', '', 'x', '-1', '1.2.3'].map((text) => readFigure(text, 'price'))).toEqual([
     7.5,
     7.5,
     1234.5,

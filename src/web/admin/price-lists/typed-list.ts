@@ -1,5 +1,7 @@
 import { toCents } from '../../../contract/money.ts'
 import type { PricedProduct, PriceList, ProductToPrice } from '../../../contract/price-lists.ts'
+import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
+import { priceListTexts } from './messages.ts'
 
 /** A price from a quantity on, as it is typed. The first one of a product counts from its minimum order. */
 export interface TypedRung {
@@ -35,29 +37,44 @@ export const toTypedList = ({ percent, families, prices }: PriceList): TypedList
   products: prices.map(toTypedProduct),
 })
 
-/** A figure as people type it, such as 7.5, 7,5 or 1,234.50; undefined if it is none. */
-export function readFigure(text: string): number | undefined {
-  const digits = text
-    .trim()
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : undefined
+export const priceFigure: NumberField = { decimals: 2, format: 'page', unit: 'money', unreadable: priceListTexts.number }
+const figures = {
+  price: priceFigure,
+  percent: { decimals: 2, format: 'page', unit: 'percent', max: 100, unreadable: priceListTexts.number },
+  quantity: { decimals: 0, unit: 'pieces', unreadable: priceListTexts.quantity },
+} satisfies Record<string, NumberField>
+export type Figure = keyof typeof figures
+
+/** Reads a typed figure of a price list; undefined if it is none. */
+export function readFigure(text: string, figure: Figure): number | undefined {
+  const read = readNumber(text, figures[figure])
+  return 'value' in read && read.value >= 0 ? read.value : undefined
+}
+
+/** What is wrong with a text that `readFigure` does not read. */
+export function figureProblem(text: string, figure: Figure): string {
+  const read = readNumber(text, figures[figure])
+  return 'problem' in read ? read.problem : priceListTexts.number
 }
 
 /** Whether two texts mean the same, so that 8.1 is no change of 8.10. */
-const isSame = (a = '', b = '') => a.trim() === b.trim() || (readFigure(a) !== undefined && readFigure(a) === readFigure(b))
+const isSame = (figure: Figure, a = '', b = '') =>
+  a.trim() === b.trim() || (readFigure(a, figure) !== undefined && readFigure(a, figure) === readFigure(b, figure))
 
 const rungAt = (product: TypedProduct | undefined, index: number): TypedRung | undefined => product?.rungs[index]
 
 /** The text that a field had when it was saved, if it has changed; an empty text for one that is new. */
-export const wasText = (saved: string | undefined, typed: string): string | undefined => (isSame(saved, typed) ? undefined : (saved ?? ''))
+export const wasText = (figure: Figure, saved: string | undefined, typed: string): string | undefined =>
+  isSame(figure, saved, typed) ? undefined : (saved ?? '')
 
 /** The number of fields that differ from what was saved. */
 export function countChanges(saved: TypedList, typed: TypedList): number {
   const families = new Set([...Object.keys(saved.families), ...Object.keys(typed.families)])
-  const ofFamilies = [...families].filter((slug) => !isSame(saved.families[slug], typed.families[slug])).length
+  const ofFamilies = [...families].filter((slug) => !isSame('percent', saved.families[slug], typed.families[slug])).length
   return (
-    Number(!isSame(saved.percent, typed.percent)) + ofFamilies + typed.products.reduce((sum, product) => sum + changesOf(saved, product), 0)
+    (isSame('percent', saved.percent, typed.percent) ? 0 : 1) +
+    ofFamilies +
+    typed.products.reduce((sum, product) => sum + changesOf(saved, product), 0)
   )
 }
 
@@ -65,7 +82,7 @@ function changesOf(saved: TypedList, product: TypedProduct): number {
   const before = saved.products.find(({ productID }) => productID === product.productID)
   const rows = Math.max(before?.rungs.length ?? 0, product.rungs.length)
   return Array.from({ length: rows }, (_, index) => [rungAt(before, index), rungAt(product, index)] as const).filter(
-    ([was, is]) => !isSame(was?.price, is?.price) || (index(was, is) && !isSame(was?.quantity, is?.quantity)),
+    ([was, is]) => !isSame('price', was?.price, is?.price) || (index(was, is) && !isSame('quantity', was?.quantity, is?.quantity)),
   ).length
 }
 
@@ -82,7 +99,10 @@ export const isEmptied = ({ rungs }: TypedProduct, row: number): boolean =>
 
 /** The prices of a product as the rules read them, without fields that are no figures. */
 export function readPrices({ rungs }: TypedProduct) {
-  const [base, ...breaks] = rungs.map(({ quantity, price }) => ({ quantity: readFigure(quantity), price: readFigure(price) }))
+  const [base, ...breaks] = rungs.map(({ quantity, price }) => ({
+    quantity: readFigure(quantity, 'quantity'),
+    price: readFigure(price, 'price'),
+  }))
   if (base?.price === undefined) return undefined
   const price_breaks = breaks
     .flatMap(({ quantity, price }) => (quantity === undefined || price === undefined ? [] : [{ quantity, price }]))
@@ -97,6 +117,6 @@ export function showDifference(cents: number, publicCents: number): string {
 }
 
 export const readCents = (text: string): number | undefined => {
-  const figure = readFigure(text)
+  const figure = readFigure(text, 'price')
   return figure === undefined ? undefined : toCents(figure)
 }

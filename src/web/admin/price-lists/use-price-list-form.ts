@@ -60,7 +60,7 @@ export function usePriceListForm(loaded: PriceList) {
       const ids = new Set(added.map(({ productID }) => productID))
       return { products: [...added, ...products.filter(({ productID }) => !ids.has(productID))] }
     })
-  const percentOf = (family: string) => readFigure(typed.families[family] ?? '') ?? readFigure(typed.percent) ?? 0
+  const percentOf = (family: string) => readFigure(typed.families[family] ?? '', 'percent') ?? readFigure(typed.percent, 'percent') ?? 0
   /** What a product costs by percentages, in whole cents. */
   const byPercent = ({ family, public_prices }: ProductToPrice, units: number) =>
     lessPercent(unitPrice(public_prices, units), Math.round(percentOf(family) * 100))

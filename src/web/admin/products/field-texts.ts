@@ -1,4 +1,6 @@
+import { readAmount } from '../../ui/text/amounts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { readUnits } from '../../ui/text/units.ts'
 import type { ProductInput } from './product-form.ts'
 
 const nothing = 'nothing'
@@ -7,7 +9,9 @@ const nothing = 'nothing'
 export function fieldText(field: keyof ProductInput, values: ProductInput): string {
   switch (field) {
     case 'price_breaks':
-      return list(values.price_breaks.map(({ quantity, price }) => `${showUnits(Number(quantity))} at ${showAmount(Number(price))}`))
+      return list(
+        values.price_breaks.map(({ quantity, price }) => `${showUnits(readUnits(quantity) ?? 0)} at ${showAmount(readAmount(price) ?? 0)}`),
+      )
     case 'specifications':
       return list(values.specifications.map(({ label, value }) => `${label}: ${value}`))
     case 'details':

@@ -14,19 +14,31 @@ import {
   productFields,
 } from '../../../contract/product.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../../contract/rules/price-rules.ts'
+import type { NumberField } from '../../../contract/rules/read-number.ts'
+import { typedNumber, typedNumberOr } from '../../../contract/typed-number.ts'
 import { requiredText } from '../../../contract/values.ts'
+import { amountField } from '../../ui/text/amounts.ts'
+
+const wholeUnits: NumberField = { decimals: 0, unit: 'pieces', unreadable: fieldMessages.wholeUnits }
+
+const atLeast = (min: number, typed: z.ZodType<number, string>, error: string) =>
+  typed.refine((units) => units >= min, { error, abort: true })
 
 /** Numbers are text inputs, so that typed text is never replaced; the contract validates the parsed value. */
 const units = (missingMessage: string, field: typeof productFields.available) =>
-  z.string().trim().min(1, { error: missingMessage, abort: true }).regex(/^\d+$/, fieldMessages.wholeUnits).transform(Number).pipe(field)
+  z
+    .string()
+    .trim()
+    .min(1, { error: missingMessage, abort: true })
+    .pipe(atLeast(0, typedNumber(wholeUnits), fieldMessages.wholeUnits))
+    .pipe(field)
 
 const price = (missingMessage: string) =>
   z
     .string()
     .trim()
     .min(1, { error: missingMessage, abort: true })
-    .regex(/^\d+(\.\d{1,2})?$/, fieldMessages.amount)
-    .transform(Number)
+    .pipe(typedNumber(amountField))
     .refine((price) => price > 0, missingMessage)
     .pipe(productFields.price)
 
@@ -41,29 +53,15 @@ const keywords = z.string().transform((typed) =>
     .filter(Boolean),
 )
 
-const grams = z
-  .string()
-  .trim()
-  .regex(/^\d*$/, fieldMessages.wholeGrams)
-  .transform((typed) => (typed === '' ? null : Number(typed)))
-  .pipe(catalogFields.weight_grams.unwrap())
+const grams = typedNumberOr(null, { decimals: 0, unit: 'grams', unreadable: fieldMessages.wholeGrams }).pipe(
+  catalogFields.weight_grams.unwrap(),
+)
 
 /** Empty means that nobody is told. */
-const lowStock = z
-  .string()
-  .trim()
-  .regex(/^\d*$/, fieldMessages.wholeUnits)
-  .transform((typed) => (typed === '' ? null : Number(typed)))
-  .pipe(catalogFields.low_stock.unwrap())
+const lowStock = typedNumberOr(null, wholeUnits).pipe(catalogFields.low_stock.unwrap())
 
 /** Empty means that any quantity can be ordered. */
-const increment = z
-  .string()
-  .trim()
-  .regex(/^\d*$/, { error: fieldMessages.wholeUnits, abort: true })
-  .refine((typed) => typed === '' || Number(typed) > 0, { error: fieldMessages.minUnits(1), abort: true })
-  .transform((typed) => (typed === '' ? 1 : Number(typed)))
-  .pipe(catalogFields.increment.unwrap())
+const increment = atLeast(1, typedNumberOr(1, wholeUnits), fieldMessages.minUnits(1)).pipe(catalogFields.increment.unwrap())
 
 const priceBreakRow = z.object({
   quantity: units(fieldMessages.priceBreakQuantity, priceBreak.shape.quantity),

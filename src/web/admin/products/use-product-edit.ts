@@ -71,8 +71,7 @@ export function useProductEdit(place: ProductFormPlace, product: ManagedProduct,
 
   /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */
   function reportMissing(invalid: FieldErrors<ProductInput>) {
-    if (requiredFields.some((field) => invalid[field] && (!getValues(field).trim() || Number(getValues(field)) === 0)))
-      void notify.error(messages.fillAllFields)
+    if (requiredFields.some((field) => invalid[field] && /^[\s0.,]*$/.test(getValues(field)))) void notify.error(messages.fillAllFields)
   }
 
   const onDiscard = () => {

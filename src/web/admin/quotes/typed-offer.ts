@@ -2,7 +2,9 @@ import { fieldMessages } from '../../../contract/messages.ts'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import type { QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/quote.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
 import { totalOrder } from '../../../contract/rules/total-order.ts'
+import { amountField } from '../../ui/text/amounts.ts'
 import { readUnits, unitsProblem } from '../../ui/text/units.ts'
 
 /** A line as it is typed. */
@@ -41,10 +43,17 @@ export function startOffer({ items, fixedDelivery, terms, validUntil, answer }: 
 
 const inDays = (today: string, days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Reads an amount in the shop's currency, in cents. */
+/** Reads an amount of an offer, in cents. */
 export function readCents(text: string): number | undefined {
-  const plain = text.trim().replaceAll(',', '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined
+  const read = readNumber(text, offered)
+  return 'value' in read && read.value >= 0 && read.value < 10_000_000 ? toCents(read.value) : undefined
+}
+
+const offered: NumberField = { ...amountField, unreadable: fieldMessages.offeredPrice }
+/** What is wrong with an amount that `readCents` does not read, or with a price of zero. */
+function centsProblem(text: string, field: NumberField): string {
+  const read = readNumber(text, field)
+  return 'problem' in read ? read.problem : (field.unreadable ?? '')
 }
 
 export const percentOf = ({ publicPrice, price }: TypedLine): string => {
@@ -65,14 +74,14 @@ export function findOfferProblems({ lines, isFixed, delivery, validUntil }: Type
     const problem = readUnits(units) ? undefined : (unitsProblem(units) ?? fieldMessages.noQuantity)
     return problem ? [[productID, problem]] : []
   })
-  const prices = lines.flatMap(({ productID, price }) => (readCents(price) ? [] : [[productID, fieldMessages.offeredPrice]]))
+  const prices = lines.flatMap(({ productID, price }) => (readCents(price) ? [] : [[productID, centsProblem(price, offered)]]))
   const isDeliveryWrong = isFixed && readCents(delivery) === undefined
   const isDayWrong = validUntil < today
   if (units.length + prices.length === 0 && !isDeliveryWrong && !isDayWrong) return undefined
   return {
     units: Object.fromEntries(units),
     prices: Object.fromEntries(prices),
-    ...(isDeliveryWrong && { delivery: fieldMessages.amount }),
+    ...(isDeliveryWrong && { delivery: centsProblem(delivery, amountField) }),
     ...(isDayWrong && { validUntil: 'Choose today or a later day' }),
   }
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { priceBelow } from '../../../contract/rules/below-public.ts'
+import { readNumber } from '../../../contract/rules/read-number.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
 import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
@@ -39,10 +40,11 @@ export function useOfferForm(quote: QuoteDetail) {
     change({ lines: typed.lines.map((line) => (line.productID === productID ? { ...line, ...part } : line)) })
 
   /** The price that follows from a percentage; nothing for what is no percentage. */
-  const priceAt = ({ publicPrice }: TypedLine, percent: string): string | undefined =>
-    /^\d{1,2}([.,]\d{1,2})?$/.test(percent.trim())
-      ? (priceBelow(toCents(publicPrice), Number(percent.trim().replace(',', '.'))) / 100).toFixed(2)
-      : undefined
+  const priceAt = ({ publicPrice }: TypedLine, percent: string): string | undefined => {
+    const read = readNumber(percent, { decimals: 2, format: 'page', unit: 'percent' })
+    const isPercent = 'value' in read && read.value >= 0 && read.value < 100
+    return isPercent ? (priceBelow(toCents(publicPrice), read.value) / 100).toFixed(2) : undefined
+  }
 
   /** The offer without problems; otherwise shows them. */
   function check(): ReturnType<typeof toOffer> | undefined {

@@ -1,4 +1,5 @@
 import { Field } from '../../ui/fields/field.tsx'
+import { readUnits } from '../../ui/text/units.ts'
 import { fieldLabels } from './field-texts.ts'
 import { FieldHints } from './setting-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -19,7 +20,7 @@ export function HoldingDaysField({ form }: { form: SettingsForm }) {
       value={values.holdingDays || ''}
       error={wrong.get('holdingDays')}
       hint={<FieldHints form={form} field="holdingDays" hint={hint} />}
-      onChange={({ target }) => change({ holdingDays: Number(target.value.replaceAll(/\D/g, '')) })}
+      onChange={({ target }) => change({ holdingDays: readUnits(target.value.replaceAll(/\D/g, '')) ?? 0 })}
     />
   )
 }

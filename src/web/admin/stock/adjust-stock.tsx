@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { wholeUnits } from '../../ui/text/units.ts'
 import { stockMessages, stockReasons } from './messages.ts'
 import { onHandOf, type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
 import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
@@ -67,7 +68,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
     if (event.key === 'Escape') close()
   }
 
-  const typedUnits = /^\s*\d+\s*$/.test(units) ? Number(units) : undefined
+  const typedUnits = wholeUnits(units)
   return (
     <form className="adjust-stock" aria-label={`Adjust the stock of ${name}`} noValidate onSubmit={save} onKeyDown={leaveByEscape}>
       <Select label="Change" {...register('kind')}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { productFields } from '../../../contract/product.ts'
+import { typedNumber } from '../../../contract/typed-number.ts'
 import { requiredText } from '../../../contract/values.ts'
 import { stockMessages } from './messages.ts'
 
@@ -13,8 +14,7 @@ export const stockChangeForm = z
       .string()
       .trim()
       .min(1, { error: stockMessages.unitsMissing, abort: true })
-      .regex(/^\d+$/, fieldMessages.wholeUnits)
-      .transform(Number)
+      .pipe(typedNumber({ decimals: 0, unit: 'pieces', unreadable: fieldMessages.wholeUnits }))
       .pipe(productFields.available.or(z.literal(0))),
     reason: requiredText(200, stockMessages.reasonMissing),
   })

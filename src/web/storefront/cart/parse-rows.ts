@@ -1,4 +1,5 @@
 import { foldText } from '../../../contract/rules/fold-text.ts'
+import { readNumber } from '../../../contract/rules/read-number.ts'
 import { problemOfCount, readRecords, splitFields, unquote } from '../../forms/read-records.ts'
 import { pasteMessages } from './paste-messages.ts'
 
@@ -15,8 +16,6 @@ const partNumber =
   /^(part|item|article|product|sku|code|number|art|artikel\p{L}*|teilenummer|teilenr|teile|best|bestell\p{L}*|material\p{L}*|produkt\p{L}*|ref|reference|referencia|produit|codigo|articulo|producto|numero|pieza)(?!\p{L})|(?<!\p{L})part ?(no|number|#)/u
 const quantity =
   /^(qty|quantity|units?|pieces|pcs|count|menge|bestellmenge|anzahl|stuck|stuckzahl|stk|quantite|qte|nombre|pieces|cantidad|cant|unidades|uds|piezas)(?!\p{L})/u
-/** Units of measure after a number. */
-const unitAfter = /(\d)\s*(?:pcs?|pieces?|ea|each|units?|stk?|stuck|pzs?|piezas?|uds?|unidades|x)\.?$/
 
 /**
  * Reads rows of part number and quantity, separated by tab, semicolon, comma or spaces, with or without a header, with or without quotes.
@@ -37,9 +36,8 @@ export function parseRows(text: string): { rows: PastedRow[] } | { problem: stri
 
 /** Reads 1,000, 1.000, 1 000, 1'000, 1000.00 and 1000 pcs as 1000. Returns undefined for anything else. */
 export function readQuantity(typed: string): number | undefined {
-  const text = foldText(typed.trim()).replace(unitAfter, '$1').replace(/\s/g, '')
-  if (/^\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''))
-  return /^\d+([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : undefined
+  const read = readNumber(typed, { decimals: 0, unit: 'pieces' })
+  return 'value' in read && read.value >= 0 ? read.value : undefined
 }
 
 function splitRow(line: string): string[] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type LimitedLine, refuseTooLittle } from '../../../contract/rules/left-for-others.ts'
-import { unitsProblem } from '../../ui/text/units.ts'
+import { readUnits } from '../../ui/text/units.ts'
 import { answerLine, leaveForOthers } from './answer-line.ts'
 import { quantityId, undoId } from './cart-line.tsx'
 import { type StoredCart, unitsInCart } from './cart-store.ts'
@@ -60,14 +60,15 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
   )
   const type = useCallback((productID: string, text: string) => {
     setTyped((others) => ({ ...others, [productID]: text }))
-    if (text.trim() !== '' && !unitsProblem(text)) setUnits([[productID, Number(text)]])
+    const units = readUnits(text)
+    if (units !== undefined) setUnits([[productID, units]])
   }, [])
   /** A valid number is in the cart; the field shows again what the cart has. */
   const leave = useCallback(
     (productID: string) =>
       setTyped((all) => {
         const { [productID]: text, ...others } = all
-        return text === undefined || text.trim() === '' || unitsProblem(text) ? all : others
+        return text === undefined || readUnits(text) === undefined ? all : others
       }),
     [],
   )

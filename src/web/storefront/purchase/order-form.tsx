@@ -21,6 +21,7 @@ import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
 import { countUnits } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
+import { wholeUnits } from '../../ui/text/units.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { nextBreakText } from '../catalog/next-break-text.ts'
 import { destinationOf } from '../checkout/checkout-details.ts'
@@ -57,7 +58,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const { errors } = formState
   const { rates } = useShopSettings()
   const problem = quantityProblem(quantity, product)
-  const units = /^\d+$/.test(quantity.trim()) ? Number(quantity) : undefined
+  const units = wholeUnits(quantity)
   const [destination, setDestination] = useState(() => destinationOf(start.address, rates))
   const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
   const total = useOrderPreview(priced, destination)
@@ -85,13 +86,12 @@ export function OrderForm({ product, customer, asked }: Props) {
   const order = handleSubmit(async (typed) => {
     if (!rates) {
       const { region: _, pickUp: __, ...asked } = typed
-      return place({ ...asked, orderUnit: Number(quantity) }, draftOf(quantity))
+      return place({ ...asked, orderUnit: units ?? 0 }, draftOf(quantity))
     }
     const seen = total.isCurrent ? preview : await total.load()
     if (seen?.reason) document.querySelector<HTMLElement>('.order-form [aria-invalid]')?.focus()
     // What has just been loaded was not seen.
-    else if (seen && total.isCurrent)
-      return place({ ...typed, pickUp: destination.pickUp, orderUnit: Number(quantity) }, draftOf(quantity), seen)
+    else if (seen && total.isCurrent) return place({ ...typed, pickUp: destination.pickUp, orderUnit: units ?? 0 }, draftOf(quantity), seen)
   })
 
   return (
@@ -147,7 +147,7 @@ export function OrderForm({ product, customer, asked }: Props) {
               <OrderTotals order={preview} withPlace hidesGoods unknown={unknownTotal(preview)} />
             </div>
           )}
-          {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={quantity} product={product} />}
+          {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={units ?? product.minimum_order} product={product} />}
         </div>
       </fieldset>
       <div className="order-form-submit">
@@ -185,18 +185,19 @@ function initialValues(product: Product, { email, known }: Customer, asked: stri
 /** The requested quantity; if it is no multiple, the nearest one; if it cannot be ordered otherwise, the minimum order. */
 function startingQuantity(product: Product, asked: string): string {
   if (!quantityProblem(asked, product)) return asked
-  const units = Number(asked)
+  const units = wholeUnits(asked) ?? 0
   const nearest = checkQuantity(product, units)?.reason === 'not-a-multiple' ? nearestQuantity(product, units) : undefined
   return String(nearest ?? product.minimum_order)
 }
 
 /** Explains why the form does not start with the requested quantity. */
-function ReplacedQuantity({ asked, reason, by, product }: { asked: string; reason: string; by: string; product: Product }) {
+function ReplacedQuantity({ asked, reason, by, product }: { asked: string; reason: string; by: number; product: Product }) {
+  const units = wholeUnits(asked)
   return (
     <FieldError>
       <span>
-        You asked for {/^\d+$/.test(asked) ? countUnits(Number(asked)) : `“${asked.slice(0, 20)}”`}. {reason}. The quantity is set to{' '}
-        {by === String(product.minimum_order) ? 'the minimum order' : showWhole(Number(by))}.
+        You asked for {units === undefined ? `“${asked.slice(0, 20)}”` : countUnits(units)}. {reason}. The quantity is set to{' '}
+        {by === product.minimum_order ? 'the minimum order' : showWhole(by)}.
       </span>
     </FieldError>
   )

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { largestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { wholeUnits } from '../text/units.ts'
 import { Labeled } from './labeled.tsx'
 import { quantityProblem, stepQuantity } from './quantity.ts'
 
@@ -18,7 +19,7 @@ type Props = {
 /** A number input that steps by the increment. Typed text is never changed; only the buttons and arrow keys keep to the range. */
 export function QuantityStepper({ label, value, onChange, limits, name, hint, hideLabel = false, error }: Props) {
   const problem = error ?? quantityProblem(value, limits)
-  const units = Number.parseInt(value, 10)
+  const units = wholeUnits(value) ?? Number.NaN
   const step = (by: 1 | -1) => onChange(stepQuantity(value, by, limits))
   const size = limits.increment === 1 ? 'one' : limits.increment
   const arrows = (event: KeyboardEvent) => {

@@ -16,8 +16,8 @@ test('quantities outside the range get the specification’s messages', () => {
 })
 
 test('a number of units is whole and at least one', () => {
-  for (const typed of ['', ' ', '1', '250', ' 120 ', '999999999']) expect(unitsProblem(typed)).toBeUndefined()
-  for (const typed of ['12.5', '-3', '1e3', '1,250', 'lots']) expect(unitsProblem(typed)).toBe('Enter a whole number of units')
+  for (const typed of ['', ' ', '1', '250', ' 120 ', '1,250', '60 pcs', '999999999']) expect(unitsProblem(typed)).toBeUndefined()
+  for (const typed of ['12.5', '-3', '1e3', 'lots']) expect(unitsProblem(typed)).toBe('Enter a whole number of units')
   expect(unitsProblem('0')).toBe('Enter at least 1 unit')
   expect(unitsProblem('1234567890')).toBe('This number is too large')
 })
