@@ -1,11 +1,13 @@
+import { ColumnFormat } from '../../contract/rules/read-number.ts'
 import { setShopLocale } from '../../contract/shop-locale.ts'
 import { serveParent } from '../children/serve-parent.ts'
 import { skuKey } from '../sku-key.ts'
 import { UnreadableFile } from '../tables/table-row.ts'
+import { type Field, numbersIn } from './cells.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { importMessages as texts } from './messages.ts'
 import { maxImportRows, openRows, readHeader } from './read-file.ts'
-import { type ReadRow, readRow } from './read-row.ts'
+import { type Column, type ReadRow, readRow } from './read-row.ts'
 
 const BATCH_ROWS = 200
 const BATCH_CHARACTERS = 1_000_000
@@ -22,8 +24,7 @@ const answer = serveParent<CheckRequest, CheckAnswer>((request) => {
 async function check({ bytes, locale }: Extract<CheckRequest, { kind: 'check' }>) {
   setShopLocale(locale)
   const read = await openRows(bytes)
-  const { header, total, otherLine } = survey(read())
-  const columns = readHeader(header)
+  const { header, columns, total, otherLine } = survey(read())
   let [rows, characters]: [ReadRow[], number] = [[], 0]
   const sendRows = async () => {
     const next = new Promise<void>((resolve) => {
@@ -45,21 +46,28 @@ async function check({ bytes, locale }: Extract<CheckRequest, { kind: 'check' }>
   answer({ kind: 'end' })
 }
 
-/** Reads the header, counts the rows, and finds the lines of each part number. */
+/** Reads the header, counts the rows, and finds the lines of each part number and how each column writes decimals. */
 function survey(rows: Iterable<{ line: number; cells: string[] }>) {
   const [firstLines, secondLines] = [new Map<string, number>(), new Map<string, number>()]
   let header: string[] | undefined
+  let fields: (Field | undefined)[] = []
+  const formats = new Map<number, ColumnFormat>()
   let [skuColumn, total] = [-1, 0]
   for (const { line, cells } of rows) {
     if (!header) {
       header = cells
-      skuColumn = readHeader(cells).indexOf('sku')
+      fields = readHeader(cells)
+      skuColumn = fields.indexOf('sku')
+      for (const index of fields.keys()) formats.set(index, new ColumnFormat())
       continue
     }
     if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
     const sku = skuKey(cells[skuColumn]?.trim() ?? '')
     if (!firstLines.has(sku)) firstLines.set(sku, line)
     else if (!secondLines.has(sku)) secondLines.set(sku, line)
+    fields.forEach((field, index) => {
+      if (field) for (const number of numbersIn(field, cells[index] ?? '')) formats.get(index)?.add(number)
+    })
   }
   if (!header) throw new UnreadableFile(texts.empty)
   if (total === 0) throw new UnreadableFile(texts.headerOnly)
@@ -67,7 +75,8 @@ function survey(rows: Iterable<{ line: number; cells: string[] }>) {
     const first = firstLines.get(skuKey(sku))
     return first === line ? secondLines.get(skuKey(sku)) : first
   }
-  return { header, total, otherLine }
+  const columns = fields.map((field, index): Column => ({ field, format: formats.get(index)?.format }))
+  return { header, columns, total, otherLine }
 }
 
 function report(error: unknown) {

@@ -93,3 +93,38 @@ describe('a file with errors', () => {
     expect(await importRows(shop, admin, importId, 'changed')).toMatchObject([{ cells: [{ column: 'name', new: 'Schlüssel' }] }])
   })
 })
+
+describe('numbers of a file', () => {
+  const importOf = async (csv: string) => {
+    const shop = await aShop()
+    const admin = await anAdmin(shop)
+    const { importId } = await checkFile(shop, admin, csv)
+    const news = await importRows(shop, admin, importId, 'new')
+    const errors = await importRows(shop, admin, importId, 'error')
+    return {
+      new: news.map(({ cells }) => Object.fromEntries(cells.map((cell) => [cell.column, cell.new]))),
+      errors: errors.map(({ line, errors: [error] }) => [line, error?.column, error?.message]),
+    }
+  }
+  const head = 'sku;name;details;price;available;minimum_order;price_breaks\n'
+
+  it('that have two readings are refused with both', async () => {
+    const found = await importOf(`${head}A-1;Pliers;Steel;1,300;2.000;10;\nA-2;Wrench;Steel;1.250;5;10;\n`)
+    expect(found.errors).toEqual([
+      [2, 'price', 'Is this 1300 or 1.30? Write all numbers of this column the same way.'],
+      [3, 'price', 'Is this 1250 or 1.25? Write all numbers of this column the same way.'],
+    ])
+  })
+
+  it('are read as the rest of their column says', async () => {
+    const found = await importOf(
+      `${head}A-1;Pliers;Steel;1.300,00;2.000;10;1,000: 7,40\nA-2;Wrench;Steel;1,300;2,000;10;\nA-3;Saw;Steel;9,16 €;1'200;10;\n`,
+    )
+    expect(found.errors).toEqual([])
+    expect(found.new).toMatchObject([
+      { price: 1300, available: 2000, price_breaks: [{ quantity: 1000, price: 7.4 }] },
+      { price: 1.3, available: 2000 },
+      { price: 9.16, available: 1200 },
+    ])
+  })
+})

@@ -64,15 +64,22 @@ function columnOf(reference: string): number {
 }
 
 function addCell(row: TableRow, cell: OpenCell, workbook: Workbook, counter: TableCounter) {
-  const { value, isDate } = readValue(cell, workbook)
+  const { value, isDate, isDecimal } = readValue(cell, workbook)
   if (value === '') return
   counter.add(row.line, cell.column, value.length)
   while (row.cells.length < cell.column) row.cells.push('')
   row.cells[cell.column] = value
   if (isDate) row.dates = [...(row.dates ?? []), cell.column]
+  if (isDecimal) row.decimals = [...(row.decimals ?? []), cell.column]
 }
 
-function readValue({ type, style, text }: OpenCell, { texts: shared, dates, isFrom1904 }: Workbook): { value: string; isDate?: boolean } {
+interface CellValue {
+  value: string
+  isDate?: boolean
+  isDecimal?: boolean
+}
+
+function readValue({ type, style, text }: OpenCell, { texts: shared, dates, isFrom1904 }: Workbook): CellValue {
   const value = decodeEntities(text)
   if (value === '') return { value }
   if (type === 's') {
@@ -85,7 +92,7 @@ function readValue({ type, style, text }: OpenCell, { texts: shared, dates, isFr
   const number = Number(value)
   if (type !== 'n' || Number.isNaN(number)) return { value }
   const date = dates.has(style) ? dateOf(number, isFrom1904) : undefined
-  return date ? { value: date, isDate: true } : { value: String(number) }
+  return date ? { value: date, isDate: true } : { value: String(number), isDecimal: /^-?\d{1,3}\.\d{3}$/.test(String(number)) }
 }
 
 /** The day of a number of days, as ISO 8601. Excel counts from the last day of 1899, and has a February 29 in 1900. */

@@ -4,6 +4,8 @@ export interface TableRow {
   cells: string[]
   /** Columns of cells that a spreadsheet holds as dates. */
   dates?: number[]
+  /** Columns of cells that a workbook holds as numbers with three decimals, which as text have two readings. */
+  decimals?: number[]
 }
 
 /** A file that cannot be read at all. */

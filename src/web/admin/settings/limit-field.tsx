@@ -1,5 +1,6 @@
 import type { NewCustomerLimits } from '../../../contract/new-customers.ts'
 import { Field } from '../../ui/fields/field.tsx'
+import { wholeUnits } from '../../ui/text/units.ts'
 import { fieldLabels } from './field-texts.ts'
 import { FieldHints } from './setting-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -19,10 +20,7 @@ export function LimitField({ form, field, hint }: { form: SettingsForm; field: k
       value={values[field] ?? ''}
       error={wrong.get(field)}
       hint={<FieldHints form={form} field={field} hint={hint} />}
-      onChange={({ target }) => {
-        const digits = target.value.replaceAll(/\D/g, '')
-        change({ [field]: digits === '' ? null : Number(digits) })
-      }}
+      onChange={({ target }) => change({ [field]: wholeUnits(target.value.replaceAll(/\D/g, '')) ?? null })}
     />
   )
 }
