@@ -30,7 +30,9 @@ export async function signInAndOpen(page: Page, path: string, { email, password 
 
 export const signInAsAdminAndOpen = (page: Page, path: string) => signInAndOpen(page, path, admin)
 
+/** Leaves the page that is open first: signing in ends the session that it still works with. */
 async function ask(page: Page, path: string, data: object) {
+  await page.goto('/healthz')
   const answer = await page.request.post(path, { data, headers: { origin: await originOf(page) } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
@@ -45,7 +47,6 @@ async function enter(page: Page, email: string) {
   const { token } = await entered.json()
   const asked = await page.request.get(`/api/admin/${email}`, { headers: { authorization: `Bearer ${token}` } })
   const person = { name, email, photo: image ?? '', ...(await asked.json()) }
-  await page.goto('/healthz')
   await page.evaluate((kept) => Object.assign(localStorage, kept), { 'access-token': token, person: JSON.stringify(person) })
 }
 
