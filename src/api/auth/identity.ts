@@ -19,10 +19,10 @@ import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
-import { afterSignIn } from './after-sign-in-plugin.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import { rememberBrowser } from './remember-browser-plugin.ts'
 import { consumeSecondFactor, recordSwitch } from './second-factor-hooks.ts'
 import { secondFactorPlugins } from './second-factor-plugins.ts'
 import { identitySecret } from './session-cookie.ts'
@@ -135,7 +135,7 @@ export function createIdentity(shop: Shop, limits: RateLimits, { google, publicU
       secondFactor.keys,
       passwordChanges(shop, limits),
       signInAgain(shop, limits),
-      afterSignIn(shop),
+      rememberBrowser(shop),
       signedTokens,
       // Without the signature, a token from a copy of the database would sign in.
       bearer({ requireSignature: true }),
