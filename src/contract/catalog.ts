@@ -90,6 +90,7 @@ const specificationFilters = z.object({
   size: z.number().int().describe('Number of products of the list'),
   total: z.number().int().describe('Number of those that have the chosen specifications'),
   inStock: z.number().int().describe('Number of those that can then be ordered, in `quantity` if given'),
+  guess: z.boolean().describe('No product has all words of the search: those of the list have all but one'),
   filters: z.array(specificationFilter),
 })
 
@@ -102,7 +103,7 @@ export const catalog = {
       path: '/product/',
       summary: 'List products',
       description:
-        'Newest first, or best match first for a search without `sort`. `sort` is `newest`, `name`, `price`, `available` or a specification such as `spec.Length`, with a minus for the other direction. Sorted by price, the unit price at `quantity` counts, or the base price without one. Filtered lists have 24 products per page; the plain list has no pages. `spec.Material=Steel` and `spec.Length=10..16 mm` filter by specifications, each as often as wanted.',
+        'Newest first, or best match first for a search without `sort`. `sort` is `newest`, `name`, `price`, `available` or a specification such as `spec.Length`, with a minus for the other direction. Sorted by price, the unit price at `quantity` counts, or the base price without one. A search of three words or more that no product has finds those that have all but one; `/product-filter` says so with `guess`. Filtered lists have 24 products per page; the plain list has no pages. `spec.Material=Steel` and `spec.Length=10..16 mm` filter by specifications, each as often as wanted.',
       tags: ['Products'],
     })
     .input(withSpecifications({ ...productFilters, family: id.optional(), sort: productSort.optional(), ...pageQuery }).optional())

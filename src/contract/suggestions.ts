@@ -22,6 +22,7 @@ export const suggestions = z.object({
   tools: z.array(suggestedTool).describe('Other tools that match, the best first. With part numbers and families at most eight.'),
   families: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })).describe('At most two families, by name'),
   total: z.number().int().describe('Number of tools that `/product/?search=` lists'),
+  guess: z.boolean().describe('No tool has all words of the search: those that are listed have all but one'),
   nearest: z.array(suggestedTool).describe('When nothing matches: at most three tools with a similar part number'),
 })
 export type Suggestions = z.infer<typeof suggestions>

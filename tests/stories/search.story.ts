@@ -177,6 +177,14 @@ test('an empty result shows links to other tools', async ({ page }) => {
   await page.getByRole('link', { name: 'Clear the search' }).click()
   await expect(search(page)).toHaveValue('')
   await expect(cards(page)).toHaveCount(24)
+  await search(page).fill('PL-2201')
+  await expect(page.getByRole('main').getByRole('link', { name: 'PL-2200' })).toHaveAttribute('href', /^\/products\/long-nose-pliers/)
+})
+
+test('one word too many finds the closest tools, and says that it is a guess', async ({ page }) => {
+  await page.goto('/products?search=torque+wrench+100+nm')
+  await expect(page.getByText('No tool matches every word of “torque wrench 100 nm”.')).toBeVisible()
+  await expect(cards(page).first()).toContainText('Torque wrench')
 })
 
 test('a shared link shows the same tools, and invalid filters are ignored', async ({ page }) => {

@@ -24,11 +24,15 @@ export const catalogCalls = {
     const terms = await context.terms()
     const page = isPlain
       ? await listProducts(context.shop, { limit, after })
-      : await findProducts(context.shop, { ...filters, fits: fits !== undefined, terms, limit, after })
+      : await findProducts(context.shop, { ...filters, accuracy: 'guess', fits: fits !== undefined, terms, limit, after })
     return listItems(page, context).map((product) => withAgreedPrices(product, terms))
   }),
   filters: anyone.catalog.filters.handler(({ context, input: { fits, search, family, quantity, ...rest } = {} }) =>
-    findFilters(context.shop, { search, family, quantity, fits: fits !== undefined, specifications: chosenOf(rest) }),
+    findFilters(context.shop, {
+      ...{ search, family, quantity, accuracy: 'guess' },
+      fits: fits !== undefined,
+      specifications: chosenOf(rest),
+    }),
   ),
   suggest: anyone.catalog.suggest.handler(async ({ context, input }) => {
     const [found, terms] = await Promise.all([findSuggestions(context.shop, input.search), context.terms()])
@@ -38,11 +42,12 @@ export const catalogCalls = {
       tools: found.tools.map(toTool),
       families: found.families,
       total: found.total,
+      guess: found.isGuess,
       nearest: found.nearest.map(toTool),
     }
   }),
   families: anyone.catalog.families.handler(({ context, input = {} }) =>
-    findFamilies(context.shop, { ...input, fits: input.fits !== undefined }),
+    findFamilies(context.shop, { ...input, accuracy: 'guess', fits: input.fits !== undefined }),
   ),
   findFamily: anyone.catalog.findFamily.handler(({ context, input }) => findFamilyBySlug(context.shop, input.slug)),
   findBySlug: anyone.catalog.findBySlug.handler(async ({ context, input }) =>

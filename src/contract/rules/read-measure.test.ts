@@ -25,6 +25,22 @@ test.each([
   ['1 kV', 1000, 'V'],
   ['40 N·m', 40, 'N·m'],
   ['40 Nm', 40, 'N·m'],
+  ['0.5 inch', 12.7, 'mm'],
+  ['0.5-inch', 12.7, 'mm'],
+  ['.5 in', 12.7, 'mm'],
+  ['1/2 Zoll', 12.7, 'mm'],
+  ['1/2″', 12.7, 'mm'],
+  ["1/2''", 12.7, 'mm'],
+  ['1½"', 38.1, 'mm'],
+  ['2 inches', 50.8, 'mm'],
+  ['13 millimeters', 13, 'mm'],
+  ['3 feet', 914.4, 'mm'],
+  ['2 pounds', 907.18474, 'g'],
+  ['18 volts', 18, 'V'],
+  ['5.0 Ah', 5, 'Ah'],
+  ['100 ft-lb', 135.58179483, 'N·m'],
+  ['10 bar', 10, 'bar'],
+  ['0.5 l', 500, 'ml'],
   ['450 mm (18 in)', 450, 'mm'],
   ['18 in (450 mm)', 457.2, 'mm'],
 ])('%s is %d %s', (text, amount, unit) => expect(readMeasure(text)).toMatchObject({ amount, unit }))
@@ -48,6 +64,10 @@ test.each([
   '',
   '1/0 in',
   'PH2',
+  'M10x1.5',
+  '300 x 200 mm',
+  '60 grit',
+  '13 parsecs',
 ])('%s is no number', (text) => expect(readMeasure(text)).toBeNull())
 
 test('the unit of the text is kept', () => {

@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.ts'
 import { readNumber } from './read-number.ts'
+import { foldMeasures, unitOf } from './unit-spellings.ts'
 
 /** A number in the base unit of its dimension. */
 export interface Measure {
@@ -25,19 +25,23 @@ const units: Record<string, [base: string, factor: number]> = {
   kV: ['V', 1000],
   W: ['W', 1],
   kW: ['W', 1000],
+  A: ['A', 1],
+  Ah: ['Ah', 1],
   N·m: ['N·m', 1],
+  ft·lb: ['N·m', 1.3558179483],
+  in·lb: ['N·m', 0.112984829],
+  bar: ['bar', 1],
+  psi: ['bar', 0.0689475729],
+  ml: ['ml', 1],
+  l: ['ml', 1000],
 }
-
-/** Folded spellings that differ from the unit. */
-const spellings: Record<string, string> = { '"': 'in', lbs: 'lb', v: 'V', kv: 'kV', w: 'W', kw: 'kW', nm: 'N·m' }
 
 /** Of the same size in another unit. */
 const ROUNDING = 0.02
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?`
-const FRACTION = String.raw`(?:(?<whole>\d+)[\s-]+)?(?<above>\d+)\/(?<below>[1-9]\d*)`
-const UNIT = String.raw`(?<unit>mm|cm|m|in|"|ft|g|kg|lbs?|oz|k?v|k?w|n[·⋅.*\s]?m)`
-const MEASURE = new RegExp(String.raw`^(?:ø\s*)?(?:${FRACTION}|(?<number>${NUMBER}))\s*${UNIT}$`, 'u')
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:[.,]\d+)?|\.\d+`
+const FRACTION = String.raw`(?:(?<whole>\d{1,9})[\s-]{1,9})?(?<above>\d{1,9})\/(?<below>[1-9]\d*)`
+const MEASURE = new RegExp(String.raw`^(?:${FRACTION}|(?<number>${NUMBER}))[\s-]{0,9}(?<unit>[\p{L}"°][\p{L} .*·⋅-]{0,20})$`, 'u')
 
 /**
  * Reads a number with one unit, such as '13 mm', '13,0mm', 'Ø 13 mm' or '1/2 in', in the base unit of its dimension. The same size may
@@ -53,13 +57,12 @@ export function readMeasure(text: string): Measure | null {
 }
 
 function readOne(text: string): Measure | null {
-  const found = MEASURE.exec(foldUnit(text))?.groups
-  if (!found) return null
-  const { whole = '0', above, below = '1', number, unit = '' } = found
+  const found = MEASURE.exec(foldMeasures(text).trim())?.groups
+  const { whole = '0', above, below = '1', number, unit = '' } = found ?? {}
+  const spelled = unitOf(unit)
+  if (!spelled || !units[spelled]) return null
   const amount = above === undefined ? plainNumber(number ?? '') : plainNumber(whole) + plainNumber(above) / plainNumber(below)
   if (Number.isNaN(amount)) return null
-  const plain = unit.replace(/^n.m$/u, 'nm')
-  const spelled = spellings[plain] ?? plain
   return { ...inBaseUnit(amount, spelled), spelled }
 }
 
@@ -71,16 +74,6 @@ export function inBaseUnit(amount: number, spelled: string): Omit<Measure, 'spel
 
 /** Converts an amount of the base unit to a known unit. */
 export const fromBaseUnit = (amount: number, spelled: string): number => Number((amount / (units[spelled]?.[1] ?? 1)).toPrecision(12))
-
-/** Lower case, with one spelling of inches and fractions. The sign of a diameter is not the letter that `foldText` takes it for. */
-const foldUnit = (text: string) =>
-  text
-    .replace(/[ØøΦ⌀]/gu, 'ø')
-    .split('ø')
-    .map((part) => foldText(part.replace(/[″”]/g, '"')))
-    .join('ø')
-    .replaceAll('⁄', '/')
-    .trim()
 
 /** Reads 1,000 as 1000, and 4,5 as 4.5: a catalog writes decimals with a point. */
 function plainNumber(number: string): number {

@@ -5,8 +5,12 @@ import { readMeasure } from './read-measure.ts'
 /** What a filter asks of a specification: a word, a number, or a range of numbers in the base unit, both ends included. */
 export type Choice = { word: string } | { from: number; to: number; unit: string }
 
-/** Names and words of specifications are the same when they differ in case, accents or spaces only. */
-export const specificationKey = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim()
+/** Names and words of specifications are the same when they differ in case, accents, spaces or the sign of a size only: M10 × 1.5 is M10x1.5. */
+export const specificationKey = (text: string): string =>
+  foldText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/(\d) ?[×x*] ?(?=\d)/g, '$1x')
+    .trim()
 
 const UNIT = /[^\d\s.,/-]/
 

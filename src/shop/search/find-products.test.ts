@@ -13,7 +13,8 @@ import { removeProduct } from '../catalog/remove-product.ts'
 import { setAvailable } from '../catalog/set-available.ts'
 import type { Engine } from '../database/open-database.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { findAlternatives, findFamilies, findManagedProducts, findProducts } from './find-products.ts'
+import { findAlternatives, findFamilies, findFilters, findManagedProducts, findProducts } from './find-products.ts'
+import { findSuggestions } from './find-suggestions.ts'
 
 const demo = fileURLToPath(new URL('../../../demo', import.meta.url))
 
@@ -70,6 +71,25 @@ describe.each(engines)('reading the demo on %s', (engine) => {
       ['hammer 451g', []],
     ] as const)
       expect(await names({ search }), search).toEqual(found)
+  })
+
+  test('one word too many still finds, for those who may guess, and says so', async () => {
+    const guessed = async (search: string) => {
+      const found = await names({ search, accuracy: 'guess', limit: 100 })
+      const { guess, total } = await findFilters(shop, { search, accuracy: 'guess' })
+      expect(total).toBe(found.length)
+      expect((await findSuggestions(shop, search)).isGuess).toBe(guess)
+      return guess ? found : undefined
+    }
+    for (const [search, name] of [
+      ['torque wrench 100 nm', 'Torque wrench 1/2 in, 40–200 N·m'],
+      ['claw hammer 450 g xylophone', 'Claw hammer 450 g'],
+      ['combination wrench 1 1/2 in', 'Combination wrench 13 mm'],
+    ] as const)
+      expect(await guessed(search), search).toContain(name)
+    for (const search of ['torque wrench', 'hammer 451g', 'PL-22-01', 'xylophone quartz zither', 'torque wrench 100 nm xylophone'])
+      expect(await guessed(search), search).toBeUndefined()
+    expect(await names({ search: 'torque wrench 100 nm' })).toEqual([])
   })
 
   test('numbers tolerate no typing errors, and unknown words find nothing', async () => {
@@ -137,6 +157,34 @@ describe.each(engines)('finding products on %s', (engine) => {
     await aProduct(shop, { name: 'Schlüssel für Größe Ø 12 mm' })
     for (const search of ['Schlüssel', 'schluessel groesse', 'SCHLUSSEL GROSSE 12mm'])
       expect(await names({ search })).toEqual(['Schlüssel für Größe Ø 12 mm'])
+  })
+
+  test('finds a size and a thread in any spelling, and no other', async () => {
+    const shop = await aShop(engine)
+    const all = [
+      'Tap M10 × 1.5',
+      'Tap M10 × 1',
+      'Tray 300 × 200 mm',
+      'Tray 300x200',
+      'Tray 300 × 2000 mm',
+      'Tray 300 × 200 in',
+      'Pipe 1/2 in',
+      'Pipe 1 1/2 in',
+    ]
+    for (const name of all)
+      await aProduct(shop, { name, sku: `Q${all.indexOf(name)}`, details: 'A tool', specifications: [], keywords: [] })
+    const names = namesIn(shop)
+    for (const [search, found] of [
+      ['M10x1.5', ['Tap M10 × 1.5']],
+      ['tap m 10 X 1', ['Tap M10 × 1']],
+      ['M10', ['Tap M10 × 1', 'Tap M10 × 1.5']],
+      ['300X200', ['Tray 300 × 200 in', 'Tray 300 × 200 mm', 'Tray 300x200']],
+      ['300 x 200 mm', ['Tray 300 × 200 mm', 'Tray 300x200']],
+      ['1/2 in', ['Pipe 1/2 in']],
+      ['pipe 0.5 inch', ['Pipe 1/2 in']],
+      ['1½ Zoll', ['Pipe 1 1/2 in']],
+    ] as const)
+      expect((await names({ search })).toSorted(), search).toEqual(found)
   })
 
   test('an edited price break changes the order at its quantity, and only multiples fit', async () => {

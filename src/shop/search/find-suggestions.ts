@@ -19,6 +19,8 @@ interface FoundSuggestions {
   tools: SuggestedProduct[]
   families: { slug: string; name: string; count: number }[]
   total: number
+  /** What matches has all words of the search but one. */
+  isGuess: boolean
   nearest: SuggestedProduct[]
 }
 
@@ -26,7 +28,7 @@ interface FoundSuggestions {
 export async function findSuggestions(shop: Shop, search: string): Promise<FoundSuggestions> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const families = findFamiliesByName(shop, search)
-  const { ids, total } = index.suggest(search, MAX_ROWS)
+  const { ids, total, isGuess } = index.suggest(search, MAX_ROWS)
   const nearest = total > 0 || !/\d/.test(search) ? [] : index.partNumbers.closeTo(search, MAX_NEAREST)
   const nearestIds = nearest.flatMap(({ sku }) => index.partNumbers.idsOf(sku)).slice(0, MAX_NEAREST)
   const counts = families.length > 0 ? index.count({}) : new Map<string, number>()
@@ -44,6 +46,7 @@ export async function findSuggestions(shop: Shop, search: string): Promise<Found
     tools: found.filter((product) => !isByNumber(product)).map(suggest),
     families: counted,
     total,
+    isGuess,
     nearest: near.map((product) => ({ product, foundBy: null })),
   }
 }

@@ -4,6 +4,7 @@ import { readPriceBreaks } from '../catalog/price-breaks.ts'
 import { fromJson } from '../database/json.ts'
 import type { ListTerms } from '../price-lists/read-terms.ts'
 import { AgreedColumns } from './agreed-columns.ts'
+import { hashTexts } from './hash-texts.ts'
 import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
 import type { IndexedProduct, ProductQuery } from './product-query.ts'
@@ -137,25 +138,26 @@ export class ProductIndex {
     )
   }
 
-  /** The IDs of the `limit` best matches of a search, and the number of all. */
-  suggest(search: string, limit: number): { ids: string[]; total: number } {
-    const scores = this.#index.search(search, this.#ids.length)
-    const { isRemoved, isDraft } = this.#columns
-    const isShown = (number: number) => !isRemoved[number] && !isDraft[number]
+  /** The IDs of the `limit` best matches of a search, the number of all, and whether they have all of its words but one. */
+  suggest(search: string, limit: number): { ids: string[]; total: number; isGuess: boolean } {
+    const { scores = new Float32Array(), isGuess } = this.#search({ search, accuracy: 'guess' })
+    const isShown = (number: number) => this.#isShown(number)
     let total = 0
     for (let number = 0; number < this.#ids.length; number++) if (scores[number] && isShown(number)) total++
     const ids = this.#best(limit, scores, isShown, undefined).flatMap((number) => this.#ids[number] ?? [])
-    return { ids, total }
+    return { ids, total, isGuess: isGuess && total > 0 }
   }
 
   /** Counts the values of the specifications that the matching products have. */
   countSpecifications({ specifications = new Map(), ...query }: ProductQuery) {
-    const matches = this.#matcher(query, this.#scores(query))
+    const { scores, isGuess } = this.#search(query)
+    const matches = this.#matcher(query, scores)
     const numbers = new Int32Array(this.#ids.length)
     let size = 0
     for (let number = 0; number < this.#ids.length; number++) if (matches(number)) numbers[size++] = number
     const isInStock = this.#matcher({ quantity: query.quantity, fits: true })
-    return countSpecifications(this.#specifications, specifications, numbers.subarray(0, size), isInStock)
+    const counted = countSpecifications(this.#specifications, specifications, numbers.subarray(0, size), isInStock)
+    return { ...counted, guess: isGuess && size > 0 }
   }
 
   /** The IDs of up to `limit` products that replace one, of its family and orderable in `quantity` units: those most alike first. */
@@ -175,8 +177,20 @@ export class ProductIndex {
       .flatMap(({ other }) => this.#ids[other] ?? [])
   }
 
-  #scores({ search, accuracy = 'similar' }: ProductQuery): Float32Array | undefined {
-    return search === undefined ? undefined : this.#index.search(search, this.#ids.length, accuracy)
+  #scores(query: ProductQuery): Float32Array | undefined {
+    return this.#search(query).scores
+  }
+
+  /** A search that may guess does so where no product for sale has all of its words. */
+  #search({ search, accuracy = 'similar' }: ProductQuery): { scores?: Float32Array; isGuess: boolean } {
+    if (search === undefined) return { isGuess: false }
+    const scores = this.#index.search(search, this.#ids.length, accuracy === 'exact' ? 'exact' : 'similar')
+    if (accuracy !== 'guess' || scores.some((score, number) => score > 0 && this.#isShown(number))) return { scores, isGuess: false }
+    return { scores: this.#index.searchAllButOne(search, this.#ids.length), isGuess: true }
+  }
+
+  #isShown(number: number): boolean {
+    return !this.#columns.isRemoved[number] && !this.#columns.isDraft[number]
   }
 
   #matcher({ family, quantity, fits, stock, drafts, specifications }: ProductQuery, scores?: Float32Array): (number: number) => boolean {
@@ -231,14 +245,4 @@ export class ProductIndex {
     const known = this.#families.indexOf(family)
     return known >= 0 ? known : this.#families.push(family) - 1
   }
-}
-
-/** FNV-1a, 32 bits. */
-function hashTexts(texts: string[]): number {
-  let hash = 0x811c9dc5
-  for (const text of texts) {
-    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-    hash = Math.imul(hash ^ 0xff, 0x01000193)
-  }
-  return hash
 }

@@ -27,8 +27,8 @@ export type IndexedProduct = Pick<
 
 export interface ProductQuery {
   search?: string | undefined
-  /** `exact` forgives no typing errors. */
-  accuracy?: 'exact' | 'similar' | undefined
+  /** `exact` forgives no typing errors. `guess` finds what has all words but one where no product has all. */
+  accuracy?: 'exact' | 'similar' | 'guess' | undefined
   family?: string | undefined
   /** Prices are those at this quantity, or base prices. */
   quantity?: number | undefined

@@ -1,3 +1,4 @@
+import { foldCode } from '../../contract/rules/fold-text.ts'
 import { fromJson } from '../database/json.ts'
 import type { ProductRow } from '../database/tables.ts'
 import { splitWords } from './words.ts'
@@ -19,6 +20,6 @@ export function productWords({ sku, name, specifications, keywords, documents }:
   for (const keyword of fromJson(keywords)) add(keyword, weights.keyword)
   add(name, weights.name)
   add(sku, weights.sku)
-  words.set(splitWords(sku).join(''), weights.sku)
+  words.set(foldCode(sku), weights.sku)
   return words
 }

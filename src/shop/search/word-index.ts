@@ -1,5 +1,6 @@
 import { isWithinEdits } from '../../contract/rules/is-within-edits.ts'
-import { allowedEdits, letterMask, mayBeWithinEdits, type SearchWord, splitSearch } from './words.ts'
+import { type Match, mergePostings, rate, Scratch, WEIGHT_BITS } from './postings.ts'
+import { allowedEdits, isWholeMeasure, letterMask, mayBeWithinEdits, type SearchWord, splitSearch } from './words.ts'
 
 const EXACT_MATCH = 1
 const PREFIX_MATCH = 0.6
@@ -8,49 +9,13 @@ const FUZZY_MATCH = 0.35
 const MAX_INSERTIONS = 200
 const MAX_SEARCH_WORDS = 8
 const MAX_JOINED = 2
+/** Of two words, one alone is too little of a search. */
+const MIN_GUESSED_WORDS = 3
 /** The shortest word that a compound is split into. */
 const MIN_PART = 3
 /** All postings that are kept for words that were searched, four bytes each, so that no searches fill the memory. */
 const MAX_KEPT_POSTINGS = 2_000_000
 const MAX_KEPT_WORDS = 2_000
-/** A posting is a document number and a weight (0 to 15) in one integer. */
-const WEIGHT_BITS = 4
-
-/** The postings of indexed words that match a word of a search equally well. */
-interface Match {
-  similarity: number
-  postings: Int32Array
-}
-
-function rate(matches: readonly Match[], scores: Float32Array) {
-  for (const { postings, similarity } of matches) {
-    for (const posting of postings) {
-      const document = posting >>> WEIGHT_BITS
-      const score = (posting & 15) * similarity
-      if (score > (scores[document] ?? 0)) scores[document] = score
-    }
-  }
-}
-
-/** Joins the postings of several words: each document once, with its greatest weight. Many words begin with 's'. */
-function mergePostings(words: readonly number[][], documents: number): Int32Array {
-  if (words.length === 1) return Int32Array.from(words[0] ?? [])
-  const weights = new Uint8Array(documents)
-  let size = 0
-  for (const postings of words) {
-    for (const posting of postings) {
-      const document = posting >>> WEIGHT_BITS
-      const known = weights[document] ?? 0
-      if (known === 0) size++
-      weights[document] = Math.max(known, posting & 15)
-    }
-  }
-  const merged = new Int32Array(size)
-  let at = 0
-  for (const [document, weight] of weights.entries()) if (weight > 0) merged[at++] = (document << WEIGHT_BITS) | weight
-  return merged
-}
-
 /** An inverted index of documents. Every word must match: exactly, as a prefix or, if nothing else matches, with typing errors. */
 export class WordIndex {
   readonly #postings = new Map<string, number[]>()
@@ -96,6 +61,32 @@ export class WordIndex {
     return scores
   }
 
+  /**
+   * Returns the score of each document that has all words of the search but one, of three words or more. One of those that it has is a word
+   * of letters: part numbers are not guessed here. The array is reused by the next search.
+   */
+  searchAllButOne(text: string, documents: number): Float32Array {
+    this.#accuracy = 'similar'
+    const scores = this.#scores.over(documents)
+    const words = distinct(splitSearch(text).flatMap(({ word, isMeasure }) => (isMeasure || this.#has(word) ? [word] : this.#split(word))))
+    if (words.length < MIN_GUESSED_WORDS) return scores
+    const missed = new Uint8Array(documents)
+    const named = new Uint8Array(documents)
+    for (const word of words) {
+      const wordScores = this.#wordScores.over(documents)
+      rate(this.#findMatches(word, documents), wordScores)
+      const isName = /^\p{L}{3,}$/u.test(word)
+      for (let document = 0; document < documents; document++) {
+        const score = wordScores[document] ?? 0
+        if (score === 0) missed[document] = (missed[document] ?? 0) + 1
+        else if (isName) named[document] = 1
+        scores[document] = (scores[document] ?? 0) + score
+      }
+    }
+    for (let document = 0; document < documents; document++) if (missed[document] !== 1 || !named[document]) scores[document] = 0
+    return scores
+  }
+
   /** Two words that are indexed as one are also read as one, and one that nothing has as two: 'screw driver', 'hexkey'. What begins a part number is that: 'PL-11'. */
   #interpretations(search: SearchWord[]): string[][] {
     const words = search.flatMap(({ word, parts }) => (this.#has(word) ? [word] : parts.length > 0 ? parts : this.#split(word)))
@@ -105,7 +96,11 @@ export class WordIndex {
       const pair = word + (words[at + 1] ?? '')
       return at + 1 < words.length && this.#postings.has(pair) ? [[...words.slice(0, at), pair, ...words.slice(at + 2)]] : []
     })
-    return [words, ...joined.slice(0, MAX_JOINED)]
+    const isUnitless = ({ unitless }: SearchWord) => unitless !== undefined && this.#postings.has(unitless)
+    const withoutUnits = search.some(isUnitless)
+      ? [search.flatMap((term) => (isUnitless(term) && term.unitless ? [term.unitless] : this.#has(term.word) ? [term.word] : term.parts))]
+      : []
+    return [words, ...joined.slice(0, MAX_JOINED), ...withoutUnits]
   }
 
   #split(word: string): string[] {
@@ -178,6 +173,10 @@ export class WordIndex {
   }
 
   *#candidates(word: string): Generator<[string, number]> {
+    if (isWholeMeasure(word) && this.#postings.has(word)) {
+      yield [word, EXACT_MATCH]
+      return
+    }
     let hasPrefixMatch = false
     for (let at = firstAtOrAfter(this.#sorted, word); ; at++) {
       const candidate = this.#sorted[at]
@@ -222,13 +221,4 @@ export function firstAtOrAfter(sorted: string[], word: string): number {
     else high = middle
   }
   return low
-}
-
-class Scratch {
-  #numbers = new Float32Array(1024)
-
-  over(length: number): Float32Array {
-    if (length > this.#numbers.length) this.#numbers = new Float32Array(length * 2)
-    return this.#numbers.subarray(0, length).fill(0)
-  }
 }

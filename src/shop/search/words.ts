@@ -1,4 +1,5 @@
-import { findMeasures, foldMeasures } from './measures.ts'
+import { foldMeasures } from '../../contract/rules/unit-spellings.ts'
+import { findMeasures } from './measures.ts'
 
 const CACHE_SIZE = 20_000
 const cache = new Map<string, string[]>()
@@ -8,33 +9,47 @@ export function splitWords(text: string): string[] {
   const known = cache.get(text)
   if (known) return known
   const folded = foldMeasures(text)
-  const words = [...plainWords(folded), ...findMeasures(folded).flatMap((measure) => measure.words)]
+  const words: string[] = []
+  let done = 0
+  for (const { start, end, words: own, more, parts } of findMeasures(folded)) {
+    // What stands in a size or thread is no word: M10x1.5 is not found by M10x1.
+    const plain = /\dx\d/.test(own.join(' ') + more.join(' ')) ? parts : plainWords(folded.slice(start, end))
+    words.push(...plainWords(folded.slice(done, start)), ...plain, ...own, ...more)
+    done = end
+  }
+  words.push(...plainWords(folded.slice(done)))
   if (cache.size >= CACHE_SIZE) cache.clear()
   cache.set(text, words)
   return words
 }
 
-/** A word of a search, and the words that it stands for if nothing has it. */
+/** A word of a search. */
 export interface SearchWord {
   word: string
+  isMeasure?: true
+  /** The words that it stands for if nothing has it. */
   parts: string[]
+  /** The word of the same size in texts that say no unit. */
+  unitless?: string | undefined
 }
 
-/** Splits a search into words. A number with its unit is one word. */
+/** Splits a search into words. A number with its unit, a size or a thread is one word. */
 export function splitSearch(search: string): SearchWord[] {
   const folded = foldMeasures(search)
   const words: SearchWord[] = []
   const addPlain = (text: string) => words.push(...plainWords(text).map((word) => ({ word, parts: [] })))
   let done = 0
-  for (const measure of findMeasures(folded)) {
-    addPlain(folded.slice(done, measure.start))
-    const parts = plainWords(folded.slice(measure.start, measure.end))
-    words.push(...measure.words.map((word) => ({ word, parts })))
-    done = measure.end
+  for (const { words: own, parts, unitless, start, end } of findMeasures(folded)) {
+    addPlain(folded.slice(done, start))
+    words.push(...own.map((word) => ({ word, isMeasure: true as const, parts: parts.map(singular), unitless })))
+    done = end
   }
   addPlain(folded.slice(done))
   return words
 }
+
+/** Whether a word is a whole measure, which finds no longer one: 5 m is not 5 mm, and 300x200 not 300x2000. */
+export const isWholeMeasure = (word: string): boolean => /^\d[\d./]*[a-z]+$|^m?\d[\d.]*(?:x\d[\d.]*)*\??$/.test(word) && /\D/.test(word)
 
 const plainWords = (folded: string) => (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 

@@ -35,6 +35,7 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
   const inList = family ? family.count : everywhere
   const anyStock = fits && (isDivided || inList === 0) ? await catalog.families({ search }) : families
   const total = divided?.total ?? inList
+  const nearest = search && sumCounts(anyStock) === 0 ? (await catalog.suggest({ search })).nearest : []
   return {
     filters,
     families: families.map(({ slug, name, count }) => ({ slug, name, count })),
@@ -44,11 +45,14 @@ export async function findTools({ catalog }: ShopClient, query: URLSearchParams)
     /** The number of tools without what is chosen of the filters. */
     size: family ? (anyStock.find(({ slug }) => slug === family.slug)?.count ?? 0) : sumCounts(anyStock),
     total,
+    isGuess: search !== undefined && (divided?.guess ?? false),
     inStock: divided?.inStock ?? 0,
     specifications: isDivided ? (divided?.filters ?? []) : [],
     leftOut,
     /** The number of tools that match in other quantities, when none matches in this one. */
     inAnyQuantity: inList === 0 && fits ? sumCounts(anyStock) : 0,
+    /** When nothing matches: the names and part numbers that are close. */
+    nearest: nearest.map(({ slug, name, sku }) => ({ slug, name, sku })),
     products: products.map(cardProduct),
     /** Undefined for cards. */
     table:

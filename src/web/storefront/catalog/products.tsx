@@ -78,6 +78,7 @@ export default function Products() {
       {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
       <p className="visually-hidden" role="status">
         {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
+        {found.isGuess && '. None matches every word.'}
       </p>
       <div className={hasFilters ? 'found-here' : undefined}>
         {hasFilters && (
@@ -86,6 +87,12 @@ export default function Products() {
           </Suspense>
         )}
         <div className="found-results">
+          {found.isGuess && (
+            <p className="found-guess">
+              No tool matches every word of “{filters.search}”.{' '}
+              {total === 1 ? 'This is the closest match.' : 'These are the closest matches.'}
+            </p>
+          )}
           {hasFilters && (
             <Suspense>
               <ChosenFilters found={found} />

@@ -65,10 +65,15 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
   }
   return (
     <>
-      {row.total === 1 ? 'The one tool that matches' : row.total === 2 ? 'Both tools that match' : `All ${row.total} tools that match`}
+      {allText(row)}
       <Icon name="arrow" size={18} />
     </>
   )
+}
+
+function allText({ total, isGuess }: { total: number; isGuess: boolean }): string {
+  if (isGuess) return total === 1 ? 'The closest match' : `All ${total} close matches`
+  return total === 1 ? 'The one tool that matches' : total === 2 ? 'Both tools that match' : `All ${total} tools that match`
 }
 
 function Tool({ tool, text }: { tool: SuggestedTool; text: string }) {

@@ -6,7 +6,7 @@ import type { Answer } from './use-suggestions.ts'
 export type SuggestionRow = { id: string; to: string; group: string; isExact?: boolean } & (
   | { kind: 'tool'; tool: SuggestedTool }
   | { kind: 'family'; name: string; count: number }
-  | { kind: 'all'; total: number }
+  | { kind: 'all'; total: number; isGuess: boolean }
 )
 
 type Row = SuggestionRow extends infer Kind ? (Kind extends unknown ? Omit<Kind, 'id'> : never) : never
@@ -25,13 +25,13 @@ export function suggestionsToRows({ text, found }: Answer): SuggestionRow[] {
     })
   const rows: Row[] = [
     ...found.part_numbers.map(toolRow('Part numbers')),
-    ...found.tools.map(toolRow('Tools')),
+    ...found.tools.map(toolRow(found.guess ? 'Closest matches' : 'Tools')),
     ...found.families.map(
       ({ slug, name, count }): Row => ({ kind: 'family', group: 'Families', to: `/products?family=${slug}`, name, count }),
     ),
     ...found.nearest.map(toolRow('Nearest part numbers')),
   ]
   const all = `/products?${new URLSearchParams({ search: text })}`
-  if (found.total > 0) rows.push({ kind: 'all', group: 'All', to: all, total: found.total })
+  if (found.total > 0) rows.push({ kind: 'all', group: 'All', to: all, total: found.total, isGuess: found.guess })
   return rows.map((row, at) => ({ ...row, id: `suggestion-${at}` }))
 }

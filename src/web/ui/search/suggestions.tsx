@@ -17,6 +17,11 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   return input?.form ? <SuggestionsOf input={input} form={input.form} /> : null
 }
 
+function answerText({ total, guess }: Answer['found']): string {
+  if (guess) return total === 1 ? '1 close match' : `${total} close matches`
+  return total === 1 ? '1 tool matches' : `${total} tools match`
+}
+
 function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFormElement }) {
   const [text, setText] = useState(input.value.trim())
   const [isOpen, setIsOpen] = useState(true)
@@ -31,7 +36,7 @@ function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFor
   const row = isShown ? rows[chosen] : undefined
 
   useEffect(() => {
-    if (answer) say(answer.found.total === 1 ? '1 tool matches' : `${answer.found.total} tools match`)
+    if (answer) say(answerText(answer.found))
   }, [answer])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation empties the field
   useEffect(
