@@ -460,6 +460,7 @@ export interface Tables {
     taxCents: number
     logo: string
     snapshot: Json<DocumentSnapshot>
+    searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   /** The last document of each series. */
   invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }
@@ -699,7 +700,7 @@ export type CanceledLine = Pick<
 export type CanceledOrderRow = Omit<Selectable<Tables['canceled_order']>, 'contactId' | 'searchVersion'>
 export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
 export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
-export type InvoiceRow = Selectable<Tables['invoice']>
+export type InvoiceRow = Omit<Selectable<Tables['invoice']>, 'searchVersion'>
 export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>

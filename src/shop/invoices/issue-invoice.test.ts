@@ -8,6 +8,8 @@ import { outboxHandlers } from '../../outbox-handlers.ts'
 import { markRestored } from '../backup/mark-restored.ts'
 import { transact } from '../database/transact.ts'
 import type { Message } from '../mail/mailer.ts'
+import { findOrders } from '../orders/find-orders.ts'
+import { listOrdersOf } from '../orders/list-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
@@ -29,11 +31,11 @@ describe.each(engines)('on %s', (engine) => {
       await deliver()
       return orderId
     }
-    return { shop, admin, pay }
+    return { shop, admin, customer, pay }
   }
 
   test('a paid order has an invoice once seller and prefix are set; one that was paid before never has', async () => {
-    const { shop, admin, pay } = await aShopThatSells()
+    const { shop, admin, customer, pay } = await aShopThatSells()
     await editSettings(shop, admin, { version: 1, invoicePrefix: '2026-' })
     await pay()
     expect(await numbers(shop)).toEqual([])
@@ -53,6 +55,12 @@ describe.each(engines)('on %s', (engine) => {
       totalCents: 35_600,
       money: { state: 'paid', by: 'card' },
     })
+    const office = async (search: string) => (await findOrders(shop, admin, { search })).items.map(({ _id }) => _id)
+    const own = async (search: string) =>
+      (await listOrdersOf(shop, customer, { email: customer.email, search })).items.map(({ _id }) => _id)
+    for (const search of ['2026-00002', '202600002', 'invoice 2026 00002', 'Rechnung Nr. 2026–00002'])
+      expect([await office(search), await own(search)], search).toEqual([[orders[1]], [orders[1]]])
+    expect([await office('2026-00003'), await own('2026-00003')]).toEqual([[], []])
     expect(await reconcile(shop.db)).toEqual([])
   })
 

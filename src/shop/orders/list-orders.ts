@@ -3,6 +3,7 @@ import { maxOrderCount } from '../../contract/orders.ts'
 import type { Person, Staff } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
+import { listInvoices } from './list-invoices.ts'
 import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
 import { ownOrderMatcher } from './own-order-matcher.ts'
 import { placedBetween } from './placed-between.ts'
@@ -42,12 +43,21 @@ export async function listOrdersOf(
       .orderBy('id', 'desc')
       .limit(size)
       .execute()
-    found.push(...(isMatch ? (await readOrdersWithLines(shop.db, rows)).filter(isMatch) : rows))
+    found.push(...(isMatch ? (await readSearched(shop, rows)).filter(isMatch) : rows))
     if (rows.length < size || found.length > limit) break
     after = rows.at(-1)?.id
   }
   const { items, ...next } = toPage(found, limit, (row) => row)
   return { items: await toOrders(shop.db, items), ...next }
+}
+
+async function readSearched({ db }: Shop, rows: SelectedOrder[]) {
+  const documents = await listInvoices(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const numbersOf = (id: string) => (documents.get(id) ?? []).map(({ number }) => number)
+  return (await readOrdersWithLines(db, rows)).map((order) => ({ ...order, documents: numbersOf(order.id) }))
 }
 
 /**

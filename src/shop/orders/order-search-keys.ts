@@ -28,8 +28,8 @@ export interface OrderSearchKeys {
 const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefined, amountCents: undefined, productIds: [] }
 
 /**
- * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order or tracking number of an order, or a part of
- * a number; the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
+ * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order, invoice or tracking number of an order, or a
+ * part of a number; the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
  * guesses: the words of a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
@@ -77,9 +77,12 @@ const toIds = (contacts: { id: string; personId: string }[]) => ({
 })
 
 /** What people write before a number. */
-const labels = new Set(['order', 'purchase', 'tracking', 'number', 'no', 'nr', 'po', 'bestellung', 'commande', 'pedido'])
+const labels = new Set([
+  ...['order', 'purchase', 'tracking', 'invoice', 'inv', 'credit', 'note', 'number', 'no', 'nr', 'po'],
+  ...['bestellung', 'rechnung', 'gutschrift', 'commande', 'facture', 'pedido', 'factura'],
+])
 
-/** What of a text may be a part of an order, purchase order or tracking number: all of it, and all after words such as Order. */
+/** What of a text may be a part of an order, purchase order, invoice or tracking number: all of it, and all after words such as Order. */
 export function orderNumberParts(text: string): string[] {
   const words = foldCodes(text)
   const unlabeled = words.slice(

@@ -7,13 +7,28 @@ const order = {
   customerName: 'Ingrid Halvorsen',
   company: 'Müller Maschinenbau',
   lines: [{ sku: 'PL-2200', product: 'Combination pliers 180 mm' }],
+  documents: ['2026-00872', 'CN-2026-00011'],
 }
 
-test.each(['7kq4', '7KQ4M2XD', '4711', 'po 4711', 'pl2200', 'pliers', 'mueller pliers', 'PLIERS 4711'])('%s finds the order', (search) => {
+test.each([
+  '7kq4',
+  '7KQ4M2XD',
+  '4711',
+  'po 4711',
+  'pl2200',
+  '2026-00872',
+  'invoice 202600872',
+  'Invoice no. 00872',
+  'credit note 00011',
+  'order 7KQ4',
+  'pliers',
+  'mueller pliers',
+  'PLIERS 4711',
+])('%s finds the order', (search) => {
   expect(ownOrderMatcher(search)?.(order)).toBe(true)
 })
 
-test.each(['7kq5', '4712', 'pliers hammer', 'PL-2201'])('%s does not', (search) => {
+test.each(['7kq5', '4712', 'pliers hammer', 'PL-2201', '2026-00873', 'invoice 1'])('%s does not', (search) => {
   expect(ownOrderMatcher(search)?.(order)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { conditionsFor } from './pieces.ts'
 
 const MIN_LENGTH = 3
 
-/** Finds the IDs of up to `limit` orders whose order, purchase order or tracking number contains one of these folded parts. */
+/** Finds the IDs of up to `limit` orders whose order, purchase order, invoice or tracking number contains one of these folded parts. */
 export async function findKeyedOrders(db: Database, parts: string[], limit: number): Promise<string[]> {
   const refs = await findKeyedRefs(db, parts, limit)
   if (refs.length === 0) return []

@@ -6,14 +6,14 @@ import { transact } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
 import { jsonRows } from './json-rows.ts'
 import { searchKeyMessages } from './messages.ts'
-import { keysOfOrder, keysOfShipment } from './order-keys.ts'
+import { keysOfInvoice, keysOfOrder, keysOfShipment } from './order-keys.ts'
 import { insertKeys, type NewKey, saveContacts } from './save-search-keys.ts'
 import { contactOfOrder, contactOfPerson, type SearchContact } from './search-contact.ts'
 
 const BATCH_SIZE = 200
 const LOCK = 741852964
 
-type Table = 'order' | 'canceled_order' | 'shipment' | 'person'
+type Table = 'order' | 'canceled_order' | 'shipment' | 'invoice' | 'person'
 type Version = 'none' | 'earlier'
 
 /**
@@ -37,7 +37,7 @@ export async function refreshSomeKeys(shop: Shop): Promise<boolean> {
 async function refresh(shop: Shop, version: Version): Promise<boolean> {
   const { engine } = shop
   const counts = await Promise.all(
-    (['order', 'canceled_order', 'shipment', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)),
+    (['order', 'canceled_order', 'shipment', 'invoice', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)),
   )
   if (counts.every(({ length }) => length === 0)) return false
   return transact(shop, async (tx) => {
@@ -47,6 +47,7 @@ async function refresh(shop: Shop, version: Version): Promise<boolean> {
       await refreshOrders(tx, engine, 'order', await findStale(tx, 'order', version, BATCH_SIZE)),
       await refreshOrders(tx, engine, 'canceled_order', await findStale(tx, 'canceled_order', version, BATCH_SIZE)),
       await refreshShipments(tx, engine, await findStale(tx, 'shipment', version, BATCH_SIZE)),
+      await refreshInvoices(tx, engine, await findStale(tx, 'invoice', version, BATCH_SIZE)),
       await refreshPeople(tx, engine, await findStale(tx, 'person', version, BATCH_SIZE)),
     ]
     return done.includes(BATCH_SIZE)
@@ -100,6 +101,22 @@ async function refreshShipments(tx: Tx, engine: Engine, ids: string[]): Promise<
     tx,
     engine,
     rows.flatMap((row) => keysOfShipment(row).map((key): NewKey => ({ thing: 'order', key, ref: row.orderId }))),
+  )
+  return ids.length
+}
+
+async function refreshInvoices(tx: Tx, engine: Engine, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx
+    .updateTable('invoice')
+    .set({ searchVersion: FOLDING_VERSION })
+    .where('id', 'in', ids)
+    .returning(['orderId', 'number'])
+    .execute()
+  await insertKeys(
+    tx,
+    engine,
+    rows.flatMap((row) => keysOfInvoice(row).map((key): NewKey => ({ thing: 'order', key, ref: row.orderId }))),
   )
   return ids.length
 }
