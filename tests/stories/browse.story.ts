@@ -18,8 +18,10 @@ test.describe('before any JavaScript runs', () => {
       for (const product of newest) {
         const card = page.getByRole('article').filter({ hasText: product.name }).first()
         await expect(card).toContainText(`$${(product.priceCents / 100).toFixed(2)}`)
-        await expect(card).toContainText(`Available: ${product.available}`)
-        await expect(card).toContainText(`Minimum Order: ${product.minimumOrder}`)
+        await expect(card.getByText(product.sku, { exact: true })).toBeVisible()
+        await expect(card.locator('img').first()).toHaveCSS('object-fit', 'contain')
+        await expect(card).toContainText(`Available: ${product.available.toLocaleString('en-US')}`)
+        await expect(card).toContainText(`Minimum Order: ${product.minimumOrder.toLocaleString('en-US')}`)
       }
     })
   }

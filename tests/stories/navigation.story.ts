@@ -129,7 +129,7 @@ test.describe('while React hydrates', () => {
     })
     await page.goto('/products')
     const card = page.getByRole('article').first()
-    const [, minimum] = /Minimum Order: (\d+)/.exec((await card.textContent()) ?? '') ?? []
+    const [, minimum] = /Minimum Order: ([\d,]+)/.exec((await card.textContent()) ?? '') ?? []
     await expect(card.getByRole('link', { name: /in cart: / })).toHaveText(`${minimum} in cart`)
   })
 })

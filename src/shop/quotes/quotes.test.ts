@@ -162,7 +162,7 @@ describe.each(engines)('a quote on %s', (engine) => {
     const quoteId = await anOffer()
     const { orderId } = await placeOrder(shop, customer, anOrder(pliers, 990))
     await expect(accept(quoteId)).rejects.toMatchObject({
-      ...{ reason: 'out-of-range', message: 'PL-1 has 10\u00a0units in stock' },
+      ...{ reason: 'out-of-range', message: 'Only 10\u00a0units of PL-1 in stock' },
       facts: { lines: [{ index: 0, sku: 'PL-1', reason: 'out-of-stock', available: 10 }] },
     })
     await removeProduct(shop, admin, hammer)

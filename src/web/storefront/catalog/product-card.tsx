@@ -57,8 +57,8 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
           {lowest < price && <span className="product-card-lowest">from {showMoney(lowest)}</span>}
         </div>
         <div className="product-card-stock">
-          <span className={isLow ? 'is-low' : undefined}>{`Available: ${available}`}</span>
-          <span>{`Minimum Order: ${minimum_order}${increment > 1 ? `, multiples\u00a0of\u00a0${showUnits(increment)}` : ''}`}</span>
+          <span className={isLow ? 'is-low' : undefined}>{`Available: ${showUnits(available)}`}</span>
+          <span>{`Minimum Order: ${showUnits(minimum_order)}${increment > 1 ? `, multiples\u00a0of\u00a0${showUnits(increment)}` : ''}`}</span>
           {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>

@@ -16,7 +16,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** A product image on its tile. A measured image has a dimension line and a margin; any other fills the tile. */
+/** A product image on its tile. A measured image has a dimension line and a margin; any other is as large as the tile, and keeps its proportions. */
 export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'near', children }: Props) {
   const [from, to, plain] = scale === 620 ? ([480, 1400, 960] as const) : ([240, 960, 480] as const)
   const { isBroken, imgProps } = useBrokenImage(image)
@@ -24,7 +24,7 @@ export function ToolImage({ image, alt, sizes, drawing, scale = 280, load = 'nea
   if (isBroken) return <MissingImage alt={alt} />
   return (
     <>
-      <picture className={drawing ? undefined : 'image-cover'} style={drawing?.outline ? outlineStyle(drawing.outline) : undefined}>
+      <picture className={drawing ? undefined : 'image-whole'} style={drawing?.outline ? outlineStyle(drawing.outline) : undefined}>
         {copies && <source type="image/avif" srcSet={copies} sizes={sizes} />}
         <img
           src={webpUrl(image, plain)}
