@@ -41,7 +41,7 @@ describe.each(engines)('getting started on %s', (engine) => {
     const admin = await anAdmin(shop)
     const read = (step: StartStep) => lineOf(shop, admin, step)
     expect((await readStartList(shop, admin)).isShown).toBe(true)
-    expect(await read('name')).toMatchObject({ state: 'open', says: expect.stringContaining('example’s name') })
+    expect(await read('name')).toMatchObject({ state: 'open', says: expect.stringContaining('demo’s name') })
     expect(await read('payments')).toMatchObject({ state: 'open', says: expect.stringContaining('test gateway') })
     expect(await read('mail')).toMatchObject({ state: 'open', says: expect.stringContaining('SMTP_URL') })
     expect(await read('products')).toEqual({ state: 'open', says: 'There are no products yet.' })
@@ -66,7 +66,7 @@ describe.each(engines)('getting started on %s', (engine) => {
     await editSettings(shop, admin, { version: 4, tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
     expect(await read('rates')).toEqual({ state: 'done', says: 'Delivery: none, as you decided. Tax: 1 rate.' })
     await ownProduct(shop, admin)
-    expect(await read('products')).toEqual({ state: 'done', says: '1 tool is your own.' })
+    expect(await read('products')).toEqual({ state: 'done', says: '1 tool is yours.' })
 
     await recordMilestone(shop.db, 'backup', shop.now(), { bytes: 4_100_000 })
     expect(await read('backup')).toMatchObject({ state: 'done', says: expect.stringContaining('4.1 MB') })
@@ -123,10 +123,20 @@ describe.each(engines)('getting started on %s', (engine) => {
     expect(await shop.db.selectFrom('product').select('name').where('removedAt', 'is', null).execute()).toEqual([{ name: 'Own' }])
     expect((await listReviews(shop)).items).toMatchObject([{ author: customer.name }])
     expect(await shop.db.selectFrom('family').select('slug').execute()).toEqual([])
-    expect(await lineOf(shop, admin, 'products')).toEqual({ state: 'done', says: '1 tool is your own.' })
+    expect(await lineOf(shop, admin, 'products')).toEqual({ state: 'done', says: '1 tool is yours.' })
+    expect(shop.settings()).toMatchObject({ sentence: '', heroSentence: '' })
     expect(await loadDemo(shop, 'demo')).toBe(false)
     expect(await reconcile(shop.db)).toEqual([])
-    await expect(removeDemo(shop, admin)).rejects.toMatchObject({ reason: 'wrong-state', message: 'Nothing of the demo is left' })
+    await expect(removeDemo(shop, admin)).rejects.toMatchObject({ reason: 'wrong-state', message: 'The demo is already removed' })
+  })
+
+  test('keeps the sentences that the owner wrote when the demo goes', async () => {
+    const shop = await aShop(engine)
+    const admin = await anAdmin(shop)
+    await loadDemo(shop, 'demo')
+    await editSettings(shop, admin, { version: shop.settingsVersion(), sentence: 'Forged in Hagen since 1911.' })
+    await removeDemo(shop, admin)
+    expect(shop.settings()).toMatchObject({ sentence: 'Forged in Hagen since 1911.', heroSentence: '' })
   })
 
   test('names the administrator of the demo until another one ends it', async () => {
@@ -163,7 +173,7 @@ describe.each(engines)('getting started on %s', (engine) => {
     const ended = await shop.db.selectFrom('person').select(['role', 'disabledAt']).where('id', '=', id).executeTakeFirst()
     expect(ended).toEqual({ role: 'customer', disabledAt: expect.any(Date) })
     expect(await shop.db.selectFrom('session').select('id').where('userId', '=', id).execute()).toEqual([])
-    expect(await lineOf(shop, owner, 'products')).toEqual({ state: 'done', says: '1 tool is your own.' })
+    expect(await lineOf(shop, owner, 'products')).toEqual({ state: 'done', says: '1 tool is yours.' })
     expect((await readStartList(shop, owner)).demo.admin).toBeNull()
   })
 

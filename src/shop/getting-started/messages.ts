@@ -6,8 +6,8 @@ const list = (names: readonly string[]) => new Intl.ListFormat('en').format(name
 
 /** What is true now of each step. */
 export const startMessages = {
-  noName: 'The shop has the example’s name.',
-  noAddress: 'There is no address yet. It stands on invoices, packing slips and mail.',
+  noName: 'The shop still has the demo’s name.',
+  noAddress: 'There is no address yet. It appears on invoices, packing slips and mail.',
 
   testGateway: 'Payments are switched to the test gateway: test cards are accepted, and no money moves.',
   stripeKeys: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server.',
@@ -16,7 +16,7 @@ export const startMessages = {
   transferOnly: (account: string) => `Cards are switched off. Customers pay by transfer to ${account}.`,
   noPayments: 'Cards are switched off and there is no bank account, so nobody can pay.',
 
-  noMailServer: (folder: string) => `Mail is written to files in ${folder}, and reaches nobody. Set SMTP_URL and MAIL_FROM on the server.`,
+  noMailServer: (folder: string) => `Mail is saved as files in ${folder} and is not sent. Set SMTP_URL and MAIL_FROM on the server.`,
   noTestMail: (server: string) => `No test mail was sent through ${server} yet.`,
   mailAccepted: (server: string) => `${server} accepted the test mail.`,
   mailRefused: (answer: string) => `The test mail was refused: ${answer}`,
@@ -24,9 +24,9 @@ export const startMessages = {
 
   noProducts: 'There are no products yet.',
   demo: (products: number, reviews: number) =>
-    `${[tools(products), reviews > 0 && count(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are the demo’s.`,
-  noneOwn: 'None is your own yet.',
-  own: (products: number) => `${tools(products)} ${products === 1 ? 'is' : 'are'} your own.`,
+    `${[tools(products), reviews > 0 && count(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are from the demo.`,
+  noneOwn: 'None are yours yet.',
+  own: (products: number) => `${tools(products)} ${products === 1 ? 'is' : 'are'} yours.`,
   demoOrdered: 'Somebody has ordered from the demo, so its tools can only be deleted one by one.',
 
   rates: (what: string, rates: number, isNone: boolean) =>
@@ -47,10 +47,10 @@ export const startMessages = {
   demoAdmin: (email: string) =>
     `The demo’s administrator, ${email}, can still sign in: make your own account an administrator, and end the demo’s from there.`,
   demoAdminStays: 'Another administrator of everything ends the demo’s administrator: sign in with your own account first.',
-  noDemo: 'Nothing of the demo is left',
+  noDemo: 'The demo is already removed',
   cannotRemoveDemo: 'Somebody has ordered from the demo, so its tools stay for the books. Delete those that you do not sell one by one.',
   testMailSubject: (shop: string) => `Test mail of ${shop}`,
-  testMailText: (shop: string) => `This is the test mail that ${shop} sent to see whether its mail arrives. Nothing is left to do.`,
+  testMailText: (shop: string) => `This is the test mail that ${shop} sent to see whether its mail arrives. There is nothing else to do.`,
   noServer: 'No mail server is set, so mail is written to files',
   mailTimeout: (server: string) => `${server} did not answer in time`,
 }

@@ -6,15 +6,16 @@ import { dropEmptyFamily } from '../families/drop-family.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { endDemoAdmin } from './demo-admin.ts'
+import { dropDemoTexts } from './drop-demo-texts.ts'
 import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
 import { startMessages } from './messages.ts'
 
 /**
- * Removes the tools and reviews of the demo, and the families that are empty then. With `endAdmin`, its administrator ends, too. Refuses it
+ * Removes the tools and reviews of the demo, its sentences on the site, and the families that are empty then. With `endAdmin`, its administrator ends, too. Refuses it
  * once somebody has ordered one of the tools. Returns how many tools and reviews were removed.
  */
 export async function removeDemo(shop: Shop, admin: Admin, { endAdmin = false }: { endAdmin?: boolean | undefined } = {}): Promise<number> {
-  const removed = await transact(shop, async (tx) => {
+  const { removed, hasTexts } = await transact(shop, async (tx) => {
     const hasEnded = endAdmin && (await endDemoAdmin(shop, tx, admin))
     const products = await listDemoProducts(tx)
     const reviews = await listDemoReviews(tx)
@@ -28,8 +29,9 @@ export async function removeDemo(shop: Shop, admin: Admin, { endAdmin = false }:
       await recordEvent(shop, tx, admin, { verb: 'review.removed', thing: 'review', thingId: id, before: toFacts(before) })
     }
     for (const slug of new Set(products.map(({ family }) => family))) await dropEmptyFamily(shop, tx, admin, slug)
-    return ids.length + reviews.length
+    return { removed: ids.length + reviews.length, hasTexts: await dropDemoTexts(shop, tx, admin) }
   })
+  if (hasTexts) await shop.settingsChanged()
   shop.catalogChanged()
   return removed
 }

@@ -20,11 +20,14 @@ export const gettingStartedMessages = {
   putAway: 'Put away. The settings open it again.',
   mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
   demoRemoved: 'The demo was removed',
-  endAdmin: (email: string) => `End the demo’s administrator, ${email}, too: nobody signs in with it any more`,
+  backupRuns: 'Backups run on the server, in the folder of the shop. The shop can stay open.',
+  backupHolds:
+    'One file holds the whole shop: products, orders, customers, settings and images. Keep it on another machine, and keep the SECRET of the server separately.',
+  endAdmin: (email: string) => `End the demo’s administrator, ${email}, too: nobody can sign in with it anymore`,
   adminStays: (email: string) =>
-    `The demo’s administrator, ${email}, stays. Sign in with an own account that is an administrator of everything to end it.`,
+    `The demo’s administrator, ${email}, stays. Sign in with your own account, as an administrator with all areas, to end it.`,
   removeDemo: (products: number, reviews: number) =>
     products + reviews === 0
-      ? 'The demo’s tools and reviews are gone already.'
+      ? 'The demo’s tools and reviews are already gone.'
       : `${count(products, 'tool', 'tools')} and ${count(reviews, 'review', 'reviews')} are deleted for good. Nobody has ordered from them. Your settings and your own products stay.`,
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { BackupHelp } from './backup-help.tsx'
 import { gettingStartedMessages } from './messages.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Where a line is set up, or what does it. What the server alone can change has no place here. */
+/** Where a line is set up, or what does it. */
 export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
   const isDone = state === 'done'
   switch (step) {
@@ -50,7 +51,7 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
     case 'second-factor':
       return <Place to="/dashboard/my-profile" name={isDone ? 'My profile' : 'Set up yours'} isDone={isDone} />
     case 'backup':
-      return null
+      return <BackupHelp isDone={isDone} />
   }
 }
 

@@ -48,7 +48,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     features: texts.showFeatures ? texts.features : [],
     collection: texts.showCollection ? ((chosen.length > 0 ? chosen : newest)?.map(cardProduct) ?? null) : undefined,
     planner: texts.showPlanner ? plannerTools(collectionLast(products ?? [])) : [],
-    reviews: texts.showReviews ? reviews : undefined,
+    // A new shop has none, and says nothing of it.
+    reviews: texts.showReviews && reviews?.length !== 0 ? reviews : undefined,
     figures: shownFigures(texts, shopLocale(), reviews?.length !== 0),
     origin: context.get(shopOrigin),
   }
@@ -84,12 +85,7 @@ export default function Home() {
       {reviews !== undefined && (
         <section className="page section">
           <SectionHead mark={mark(3)} title="Customer Reviews" />
-          <ProductCarousel
-            items={reviews}
-            label="Customer Reviews"
-            failure="The reviews could not be loaded."
-            empty="There are no reviews yet"
-          >
+          <ProductCarousel items={reviews} label="Customer Reviews" failure="The reviews could not be loaded.">
             {(review) => <ReviewCard key={review._id} review={review} />}
           </ProductCarousel>
         </section>

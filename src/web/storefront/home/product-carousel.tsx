@@ -10,13 +10,14 @@ type Props<Item> = {
   items: Item[] | null
   label: string
   failure: string
-  empty: string
+  /** What stands there without any. */
+  empty?: string
   children: (item: Item) => ReactNode
 }
 
 export function ProductCarousel<Item>({ items, label, failure, empty, children }: Props<Item>) {
   const { state, revalidate } = useRevalidator()
   if (!items) return state === 'loading' ? <Spinner /> : <ErrorState onRetry={revalidate}>{failure}</ErrorState>
-  if (items.length === 0) return <EmptyState title={empty} />
+  if (items.length === 0 && empty) return <EmptyState title={empty} />
   return <Carousel label={label}>{items.map(children)}</Carousel>
 }

@@ -51,7 +51,7 @@ export function Footer() {
       <div className="page footer-columns">
         <div className="footer-about">
           <Brand />
-          <p className="text-small text-muted">{sentence}</p>
+          {sentence && <p className="text-small text-muted">{sentence}</p>}
         </div>
         {footerLists
           .filter((list) => footer[list].length > 0)
