@@ -96,12 +96,18 @@ test('a removal can be undone, and a reload keeps the cart', async ({ page, shop
 })
 
 test('what cannot be ordered or is no longer sold is left out', async ({ page, shop }) => {
-  const [pliers, tooFew, removed] = [await aTool(shop), await aTool(shop, { available: 5 }), await aTool(shop)]
+  const [pliers, tooFew, removed] = [
+    await aTool(shop),
+    await aTool(shop, { available: 5 }),
+    await aTool(shop, { name: 'Bolster 4.0 × 100 mm, 1000 V' }),
+  ]
   await addToCart(page, [pliers.id, 10], [tooFew.id, 10], [removed.id, 20])
   await removeProduct(shop.shop, await anAdmin(shop.shop), removed.id)
   await openCart(page)
   await expect(cartLine(page, tooFew.name)).toContainText('Only 5 available, minimum 10')
   await expect(cartLine(page, removed.name)).toContainText('No longer sold')
+  const name = await cartLine(page, removed.name).getByRole('rowheader').boundingBox()
+  expect(name?.height, 'the name stands in one row').toBeLessThan(45)
   await cartLine(page, tooFew.name).getByRole('button', { name: 'Leave out' }).click()
   await press(page, 'Leave out 1 line')
   await expect(page.getByText(`${removed.name} removed`)).toBeVisible()

@@ -19,6 +19,11 @@ it('scales to round sums, and draws nothing outside of the chart', () => {
   expect(chartScale([]).y(0)).toBe(CHART_HEIGHT)
 })
 
+it.each([0, 0.4, 1, 1.5, 2.9, 3.2, 7])('shows no sum twice where the highest day has %d', (revenue) => {
+  const shown = chartScale([{ day: '2026-11-03', revenue, orders: 1, before: 0 }]).ticks.map((tick) => Math.round(tick))
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
 it('adds up weeks from Monday, and months of 90 days', () => {
   const weeks = spansOf(daysFrom('2026-10-21', 30))
   expect(weeks.map(({ from, days }) => [from, days])).toEqual([

@@ -8,10 +8,12 @@ export type Day = Overview['days'][number]
 export const CHART_HEIGHT = 224
 const TOP = 18
 const TICKS = 3
+/** Below it, ticks would be less than a whole unit of the currency apart, and two would show the same sum. */
+const LOWEST = TICKS
 
 /** Round sums up to the highest one, and the height at which a sum is drawn, in pixels from the top. */
 export function chartScale(days: readonly Day[]): { ticks: number[]; y: (amount: number) => number } {
-  const highest = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before]), 1)
+  const highest = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before]), LOWEST)
   const scale = scaleLinear().domain([0, highest]).nice(TICKS).range([CHART_HEIGHT, TOP])
   const inside = (amount: number) => Math.min(Math.max(scale(amount), 0), CHART_HEIGHT)
   return { ticks: scale.ticks(TICKS), y: (amount) => Math.round(inside(amount) * 10) / 10 }

@@ -59,7 +59,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
           ) : (
             <MeasuredText>{name}</MeasuredText>
           )}
-          {product && <span>{product.sku}</span>}
+          {product && <span className="cart-line-number">{product.sku}</span>}
         </th>
         <td className="cart-line-quantity">
           {product && (

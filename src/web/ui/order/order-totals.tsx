@@ -25,11 +25,9 @@ export function OrderTotals({ order, withPlace = false, hidesGoods = false, unkn
         </div>
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
-        <dt>
-          {unknown === undefined ? 'Total' : 'Total of the goods'}
-          {unknown && <small className="order-totals-unknown">{unknown}</small>}
-        </dt>
+        <dt>{unknown === undefined ? 'Total' : 'Total of the goods'}</dt>
         <dd>{total}</dd>
+        {unknown && <dd className="order-totals-unknown">{unknown}</dd>}
       </div>
     </dl>
   )

@@ -43,11 +43,9 @@ export function QuoteTotals({ sums, publicGoods, ratesDelivery = null, goods = '
         </Row>
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
-        <dt>
-          Total
-          {sums.message && <small className="order-totals-unknown">{sums.message}</small>}
-        </dt>
+        <dt>Total</dt>
         <dd>{total}</dd>
+        {sums.message && <dd className="order-totals-unknown">{sums.message}</dd>}
       </div>
     </dl>
   )

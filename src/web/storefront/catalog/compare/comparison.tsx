@@ -185,9 +185,11 @@ function PriceCell({ tool, cents, quantity }: { tool: CardProduct; cents: number
   const isShort = tool.available < (quantity ?? tool.minimum_order)
   return (
     <td>
-      <span className="compare-price">{showMoney(cents)}</span>
-      <PublicPrice cents={unitPrice(tool.public_prices ?? tool, quantity ?? 0)} own={cents} />
-      <span className="compare-per-unit"> per unit</span>
+      <span className="compare-amounts">
+        <span className="compare-price">{showMoney(cents)}</span>
+        <PublicPrice cents={unitPrice(tool.public_prices ?? tool, quantity ?? 0)} own={cents} />
+        <span className="compare-per-unit">per unit</span>
+      </span>
       {answer && (
         <span className="compare-sum">
           {answer.text && <span>{answer.text} </span>}
