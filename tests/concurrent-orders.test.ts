@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     const place = () => program.call('POST', '/order', { token, body })
     const gone = {
       status: 422,
-      body: { lines: [{ index: 0, productID: third, reason: 'unknown', message: 'This product does not exist' }] },
+      body: { lines: [{ index: 0, productID: third, reason: 'unknown', message: 'No longer sold' }] },
     }
     const first = await place()
     const atOnce = await Promise.all([place(), place(), place(), removeProduct(program.shop, admin, third), place(), place()])

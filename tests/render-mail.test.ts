@@ -6,6 +6,12 @@ import { sampleMails } from './support/sample-mails.ts'
 
 const folder = join(root, 'test-results/mail')
 
+test('the mail of a refund by the gateway names the order', () => {
+  const mails = sampleMails.filter(({ name }) => name.startsWith('mail-payment-refunded'))
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { content } of mails) expect(content.subject).toMatch(/^Refund for your order [0-9A-Z]{4}-[0-9A-Z]{4}$/)
+})
+
 test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({ name, content, html, text }) => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.html`), html)

@@ -25,7 +25,7 @@ export const apiMessages = {
   overloadedPage: {
     title: 'The shop is very busy right now',
     text: `More people are here than we can serve at once. Nothing you ordered is lost. Please reload this page in a moment.
-Meanwhile you can <a href="/products">look at our tools</a>.`,
+In the meantime, you can <a href="/products">browse our tools</a>.`,
   },
   imagesUnreachable: 'The shop cannot reach its image storage right now. Please try again in a moment.',
   diskFull: 'The shop cannot save changes right now. Nothing was changed; please try again later.',

@@ -11,7 +11,7 @@ export const totalMessages = {
   noPickUp: 'Orders cannot be picked up.',
   noRegion: (place: string) => `Enter the region: tax in ${place} depends on it.`,
   noTax: (place: string) => `We cannot sell to ${place} yet: there is no tax rate for it.`,
-  shopNowhere: 'Orders cannot be picked up yet: the shop has not set where it stands, on which the tax depends.',
+  shopNowhere: 'Orders cannot be picked up yet: the shop has not set its address, which determines the tax.',
   refundTooLarge: (leftCents: number) => `At most ${showMoney(leftCents)} can be refunded.`,
   noDeliveryLeft: 'No delivery is left to refund.',
   deliveryTooLarge: (leftCents: number) => `At most ${showMoney(leftCents)} of delivery before tax can be in this refund.`,

@@ -36,7 +36,7 @@ test(
     await expect(page.getByText("You don't have any order yet")).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
     expect(await stockOf(shop, tool.id)).toBe(100)
-    await expect(page.getByRole('status').filter({ hasText: 'was canceled' })).toContainText('Put back into the cart')
+    await expect(page.getByRole('status').filter({ hasText: 'was canceled' })).toContainText('Reorder')
 
     await page.goto(`/payment/${orderId}`)
     await expect(page.getByText('This order was canceled')).toBeVisible()
@@ -47,7 +47,7 @@ test(
     await page.locator('tbody').getByRole('link', { name: tool.name }).click()
     await expect(page).toHaveURL(`/dashboard/my-orders/${orderId}`)
     await expectNoOverflow(page)
-    await page.getByRole('button', { name: 'Put back into the cart' }).click()
+    await page.getByRole('button', { name: 'Reorder' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('main')).toContainText(tool.name)
     await page.goto('/products')

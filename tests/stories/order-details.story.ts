@@ -67,7 +67,7 @@ test('a customer follows an order from its page, prints its receipt and orders a
   expect((await saved).suggestedFilename()).toBe(`${invoice}.pdf`)
   const pdf = await readFile(await (await saved).path())
   expect((await textOfPdf(pdf)).join()).toContain('Nordhammer Werkzeuge GmbH')
-  await main.getByRole('link', { name: 'Order again' }).click()
+  await main.getByRole('link', { name: 'Reorder' }).click()
   await expect(page).toHaveURL(`/purchase/${tool.id}?quantity=20`)
   await expect(page.getByLabel('Quantity')).toHaveValue('20')
   const other = await aTool(shop)

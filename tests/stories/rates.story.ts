@@ -123,7 +123,7 @@ test('a customer sees delivery and tax of the country before ordering, picks up 
   await dialog.getByLabel(`Units of ${pliers.name} back to stock`).fill('20')
   await expect(dialog).toContainText(/worth \$222\.50 with tax/)
   await expect(dialog.getByLabel('Amount')).toHaveValue('552.50')
-  await dialog.getByLabel('Delivery in it').fill('300')
+  await dialog.getByLabel('Delivery included').fill('300')
   await dialog.getByLabel('Reason', { exact: true }).selectOption('Late delivery')
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(dialog.getByText('At most $264.00 of delivery before tax can be in this refund.')).toBeVisible()
@@ -131,7 +131,7 @@ test('a customer sees delivery and tax of the country before ordering, picks up 
   await dialog.getByRole('button', { name: 'All of the delivery' }).click()
   await dialog.getByRole('button', { name: 'Refund $552.50' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(region(page, 'Products')).toContainText(/\$264\.00 delivery and \$110\.50 tax in it.*Paid less refunds\s*\$2,447\.50/)
+  await expect(region(page, 'Products')).toContainText(/\$264\.00 delivery and \$110\.50 tax included.*Paid less refunds\s*\$2,447\.50/)
 })
 
 test("the specification's page shows delivery, tax and total once the shop has rates", async ({ page, shop }) => {

@@ -21,7 +21,7 @@ test('a person changes the email, downloads the data and deletes the account, by
   await expect(dialog.getByLabel('Current password')).toBeFocused()
   await dialog.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(`We have written to ${changed}.`)).toBeVisible()
+  await expect(dialog.getByText(`We sent an email to ${changed}.`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(account).toContainText(`It becomes ${changed}`)
 
@@ -34,7 +34,7 @@ test('a person changes the email, downloads the data and deletes the account, by
   await page.keyboard.press('Enter')
   await expect(page.getByRole('cell', { name: changed })).toBeVisible()
   await page.goto(`/confirm-email/${token}`)
-  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByText('This link has already been used')).toBeVisible()
 
   await page.goto('/dashboard/my-profile')
   const saved = page.waitForEvent('download')

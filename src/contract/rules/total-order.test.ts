@@ -140,7 +140,7 @@ test('a pick-up is free and taxed where the shop stands, wherever the customer i
     'no-delivery',
     'We do not deliver to Norway.',
   ])
-  const nowhere = 'Orders cannot be picked up yet: the shop has not set where it stands, on which the tax depends.'
+  const nowhere = 'Orders cannot be picked up yet: the shop has not set its address, which determines the tax.'
   expect(refusal([goods(1)], { pickUp: true }, { ...withPickUp, country: '' })).toEqual(['no-tax', nowhere])
   expect(refusal([goods(1)], { pickUp: true }, { ...withPickUp, region: '' })).toEqual(['no-region', nowhere])
   expect(sums([goods(1)], { pickUp: true }, settingsOf({ pickUp: 'Dock' }, { country: '', region: '' }))).toEqual([1, 0, 0, 1])

@@ -102,7 +102,7 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     const tooMany = (max: number) => ({ reason: 'out-of-range', facts: { lines: [expect.objectContaining({ position: 0, max })] } })
     await expect(ask({ lines: ofPliers(31) })).rejects.toMatchObject(tooMany(30))
     await expect(ask({ lines: [...ofPliers(20), ...ofPliers(11)] })).rejects.toMatchObject(tooMany(30))
-    await expect(ask({ lines: [{ position: 1, units: 1 }] })).rejects.toThrow('No units of HM-1 are left to ask for')
+    await expect(ask({ lines: [{ position: 1, units: 1 }] })).rejects.toThrow('No units of HM-1 are eligible for return')
     await expect(ask({ lines: [{ position: 7, units: 1 }] })).rejects.toThrow('The order has no line 7')
     await refund(15)
     // Ten were never shipped, so that five of the shipped ones are back.
@@ -150,7 +150,7 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     const { claimId } = await ask()
     const before = await available()
     // Ten were never shipped, and twenty are free.
-    await expect(refund(31)).rejects.toThrow('Units of PL-1 are asked for in a return or claim. Choose that request, or return at most 30')
+    await expect(refund(31)).rejects.toThrow('Units of PL-1 are part of a return request. Choose that request, or return at most 30')
     await expect(refund(1, 'nothing')).rejects.toMatchObject({ reason: 'not-found' })
     await refund(5, claimId)
     expect((await readOrder(shop, customer, orderId)).lines[0]).toMatchObject({ returnedUnit: 5, canceledUnit: 0 })
@@ -220,7 +220,7 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     const { shop, admin, shipmentId, ask, expectReconciled } = await aShippedOrder(engine)
     await ask()
     await expect(takeBackShipment(shop, admin, shipmentId, 'Wrong pallet')).rejects.toThrow(
-      'Units of PL-1 are asked for in a return or claim, so this shipment cannot be taken back',
+      'Units of PL-1 are part of a return request, so this shipment cannot be taken back',
     )
     await expectReconciled()
   })

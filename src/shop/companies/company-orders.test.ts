@@ -45,7 +45,7 @@ describe.each(engines)('an order of a member on %s', (engine) => {
     await shop.db.updateTable('company').set({ disabledAt: shop.now() }).where('id', '=', companyId).execute()
     await expect(placeOrder(shop, buyer, { ...anOrder(pliers, 10), purchaseOrder: 'PO-8' })).rejects.toMatchObject({
       reason: 'company-disabled',
-      message: 'Nordverft AS cannot order at the moment. Please write to us.',
+      message: 'Nordverft AS cannot order at the moment. Please contact us.',
     })
     expect(await shop.db.selectFrom('product').select('available').execute()).toEqual([{ available: 990 }])
   })

@@ -52,7 +52,7 @@ test.each(engines)('a company that is disabled with open orders places no other,
   await editCompany(shop, admin, companyId, { disabled: true })
   const stock = () => shop.db.selectFrom('product').select('available').execute()
   const before = await stock()
-  const refused = { reason: 'company-disabled', message: 'Nordverft AS cannot order at the moment. Please write to us.' }
+  const refused = { reason: 'company-disabled', message: 'Nordverft AS cannot order at the moment. Please contact us.' }
   for (const person of [buyer, manager])
     for (const paid of ['account', 'prepaid'] as const)
       await expect(placeOrder(shop, person, { ...anOrder(pliers, 10), terms: paid })).rejects.toMatchObject(refused)

@@ -81,20 +81,20 @@ describe.each(engines)('an order on account on %s', (engine) => {
     for (let order = 0; order < 3; order++) await place()
     await expect(place()).rejects.toMatchObject({
       reason: 'not-on-account',
-      message: 'This order does not fit the credit limit of your company. Order less, or pay it in advance.',
+      message: 'This order exceeds the credit limit of your company. Order less, or pay for it in advance.',
       facts: {},
     })
     await expect(placeOrder(shop, manager, body)).rejects.toMatchObject({
-      message: 'Your company can order for $10.00 on account. Order less, or pay this order in advance.',
+      message: 'Your company has $10.00 of credit left. Order less, or pay for this order in advance.',
       facts: { free: 10 },
     })
     const lines = [{ productID: pliers, orderUnit: 10 }]
     expect((await readOrderPreview(shop, manager, lines)).account).toMatchObject({ days: 30, fits: false, limit: 100, open: 90 })
     const seenByBuyer = (await readOrderPreview(shop, buyer, lines)).account
-    expect(seenByBuyer).toEqual({ days: 30, fits: false, message: expect.stringContaining('does not fit') })
+    expect(seenByBuyer).toEqual({ days: 30, fits: false, message: expect.stringContaining('exceeds the credit limit') })
     shop.travel(31 * DAY)
     await editCompany(shop, admin, companyId, { terms: { days: 30, creditLimit: 500 } })
-    await expect(place()).rejects.toMatchObject({ message: expect.stringMatching(/^Something is overdue/) })
+    await expect(place()).rejects.toMatchObject({ message: expect.stringMatching(/^Your company has an overdue balance/) })
     await editCompany(shop, admin, companyId, { terms: null })
     await expect(place()).rejects.toMatchObject({ message: expect.stringContaining('cannot be placed on account') })
     await expect(placeOrder(shop, await aCustomer(shop), body)).rejects.toMatchObject({ reason: 'not-on-account' })

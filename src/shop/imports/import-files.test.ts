@@ -32,7 +32,7 @@ describe('a file with errors', () => {
     expect(errors).toEqual([
       [3, 'sku', 'A part number is missing.'],
       [4, 'price', 'A number is expected, such as 10,80. The second character is the letter O.'],
-      [5, 'sku', 'A spreadsheet made a date of this part number (02. Jan). Format the column as text and type it again.'],
+      [5, 'sku', 'A spreadsheet turned this part number into a date (02. Jan). Format the column as text and type it again.'],
       [6, 'name', 'A new product needs name.'],
       [7, 'sku', 'Line 8 has the same part number.'],
       [8, 'sku', 'Line 7 has the same part number.'],
@@ -54,7 +54,9 @@ describe('a file with errors', () => {
     const { importId, found } = await checkFile(shop, admin, aWorkbook(sheet(sheetRows)))
     expect(found).toMatchObject({ state: 'checked', changes: 1, errorRows: 1 })
     expect(await importRows(shop, admin, importId, 'changed')).toMatchObject([{ line: 2, cells: [{ column: 'price', old: 8.9, new: 9 }] }])
-    expect((await importRows(shop, admin, importId, 'error'))[0]?.errors[0]?.message).toContain('A spreadsheet made a date')
+    expect((await importRows(shop, admin, importId, 'error'))[0]?.errors[0]?.message).toContain(
+      'A spreadsheet turned this part number into a date',
+    )
     const bomb = aWorkbook(sheet(' '.repeat(250 * 1024 * 1024)))
     expect(bomb.length).toBeLessThan(400_000)
     expect((await checkFile(shop, admin, bomb)).found).toMatchObject({
@@ -71,7 +73,7 @@ describe('a file with errors', () => {
     ['nothing', '', 'The file is empty.'],
     ['no header', 'PL-1180,9\n', 'The first line must name the columns, and sku must be one of them, such as sku,price,available.'],
     ['an unknown column', 'sku,colour\nPL-1180,red\n', 'Unknown column “colour”. Download the template for the names of all columns.'],
-    ['a column twice', 'sku,price,price\nPL-1180,1,2\n', 'The column price is there twice.'],
+    ['a column twice', 'sku,price,price\nPL-1180,1,2\n', 'The column price appears twice.'],
     ['no rows', 'sku,price\n', 'The file has no rows under its header.'],
     ['an open quote', 'sku,name\nPL-1180,"Pliers\nST-1,Hammer\n', 'A quote that opens in line 2 is never closed.'],
     ['NUL bytes', 'sku,name\nPL-1180,a\0b\n', 'This file is neither CSV nor an .xlsx workbook.'],

@@ -3,7 +3,7 @@ export const importMessages = {
   empty: 'The file is empty.',
   noHeader: 'The first line must name the columns, and sku must be one of them, such as sku,price,available.',
   unknownColumn: (name: string) => `Unknown column “${name}”. Download the template for the names of all columns.`,
-  columnTwice: (name: string) => `The column ${name} is there twice.`,
+  columnTwice: (name: string) => `The column ${name} appears twice.`,
   headerOnly: 'The file has no rows under its header.',
   tooManyRows: (max: number) => `A file may have ${max.toLocaleString('en-US')} rows. Split this one.`,
   interrupted: 'The check was interrupted. Choose the file again.',
@@ -14,7 +14,7 @@ export const importMessages = {
 
   extraCells: (count: number) => `The row has ${count} cells more than the header.`,
   missingSku: 'A part number is missing.',
-  date: (shown: string) => `A spreadsheet made a date of this part number (${shown}). Format the column as text and type it again.`,
+  date: (shown: string) => `A spreadsheet turned this part number into a date (${shown}). Format the column as text and type it again.`,
   scientific: 'A spreadsheet shortened this number. Format the column as text and type it again.',
   skuTwice: (line: number) => `Line ${line.toLocaleString('en-US')} has the same part number.`,
   required: 'This cell must not be empty.',
@@ -27,7 +27,7 @@ export const importMessages = {
   unknownImage: 'This image is not in the shop. Upload it first.',
   belowZero: (available: number) => `The stock would fall below zero: ${available} are available.`,
 
-  notChecked: 'This import cannot be applied any more.',
+  notChecked: 'This import can no longer be applied.',
   hasErrors: 'Leave out the rows with errors, or correct the file and import it again.',
   nothing: 'This import changes nothing.',
   changedSince: (skus: string[]) => `${skus.join(', ')} changed since the check. Import the file again to see the new values.`,

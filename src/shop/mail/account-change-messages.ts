@@ -5,15 +5,15 @@ export const accountChangeMessages = {
     subject: 'Confirm your new email',
     heading: 'Confirm your new email',
     body: () =>
-      `Somebody asked to use this address for an account at ${shopLocale().name}. If it was you, open the link, sign in to your account with its present email, and confirm. The link works once and expires in a day.`,
+      `Somebody asked to use this address for an account at ${shopLocale().name}. If it was you, open the link, sign in to your account with its current email, and confirm. The link works once and expires in a day.`,
     button: 'Confirm this email',
     notYou: 'If you did not ask for this, you can ignore this email. Nothing changes.',
   },
   emailTaken: {
-    subject: 'This email has an account already',
-    heading: 'This email has an account already',
+    subject: 'This email already has an account',
+    heading: 'This email already has an account',
     body: () =>
-      `Somebody asked to use this address for another account at ${shopLocale().name}. It belongs to an account already, so nothing was changed. If it was you, sign in with this address.`,
+      `Somebody asked to use this address for another account at ${shopLocale().name}. It already belongs to an account, so nothing was changed. If it was you, sign in with this address.`,
     button: 'Sign in',
     notYou: 'If you did not ask for this, you can ignore this email.',
   },
@@ -21,7 +21,7 @@ export const accountChangeMessages = {
     subject: 'Another email for your account',
     heading: 'Another email for your account',
     body: (email: string) =>
-      `Somebody who is signed in to your account asked to change its email to ${email || 'another one'}. It changes when the link is opened that we sent there.`,
+      `Somebody who is signed in to your account asked to change its email to ${email || 'another one'}. It changes when the link that we sent there is opened.`,
     button: 'Reset your password',
     notYou: 'If it was not you, reset your password now: this signs everybody out and withdraws the change.',
   },
@@ -29,15 +29,15 @@ export const accountChangeMessages = {
     subject: 'The email of your account was changed',
     heading: 'The email of your account was changed',
     body: (email: string) =>
-      `The email of your account is ${email || 'another one'} now. Everybody was signed out, and links to a new password have stopped working. We write to the new address from now on.`,
-    button: 'Write to us',
-    notYou: 'If it was not you, write to us now.',
+      `The email of your account is ${email || 'another one'} now. Everybody was signed out, and links to a new password have stopped working. From now on, we will write to the new address.`,
+    button: 'Contact us',
+    notYou: 'If it was not you, contact us now.',
   },
   accountDeleted: {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
-    body: 'Your profile, cart, lists and messages are gone. Unpaid orders were canceled. Other orders, invoices and reviews stay under ‘Former customer’. You can sign up again with this address at any time, and start from nothing.',
-    button: 'Write to us',
-    notYou: 'If it was not you, write to us now.',
+    body: 'Your profile, cart, lists and messages are gone. Unpaid orders were canceled. Other orders, invoices and reviews stay under ‘Former customer’. You can sign up again with this address at any time; the new account starts empty.',
+    button: 'Contact us',
+    notYou: 'If it was not you, contact us now.',
   },
 }

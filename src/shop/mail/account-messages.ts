@@ -37,8 +37,8 @@ export const accountMailMessages = {
   accountDisabled: {
     subject: 'Your account is disabled',
     heading: 'Your account is disabled',
-    body: 'We received a request to reset the password of your account. The account is disabled, so nobody can sign in to it. Your orders are not affected. Write to us to have it enabled again.',
-    button: 'Write to us',
+    body: 'We received a request to reset the password of your account. The account is disabled, so nobody can sign in to it. Your orders are not affected. Contact us to have it enabled again.',
+    button: 'Contact us',
   },
   madeAdmin: {
     get subject() {
@@ -46,7 +46,7 @@ export const accountMailMessages = {
     },
     heading: 'You are an administrator now',
     body: (by: string, areas = 'orders, products and customers') => `${by} made you an administrator. You can see and change: ${areas}.`,
-    notYou: 'If you did not expect this, answer this email.',
+    notYou: 'If you did not expect this, reply to this email.',
     button: 'Open the dashboard',
   },
   otherMadeAdmin: {

@@ -17,7 +17,7 @@ export const mailMessages = {
   claimReceived: {
     subject: (number: string) => `We received your request about order ${number}`,
     heading: (number: string) => `We received your request about order ${number}`,
-    body: 'We will look at it and answer by email. You need not send anything back before you hear from us.',
+    body: 'We will review it and reply by email. Please do not send anything back until you hear from us.',
     wishes: { refund: 'Refund', replacement: 'Replacement' },
     kinds: { return: 'Return', damage: 'Damage' },
     button: 'View this order',
@@ -94,10 +94,10 @@ export const mailMessages = {
     heading: (number: string, shipped: string, wanted: string) => `Your order ${number} is partly shipped, ${shipped} of ${wanted}`,
   },
   shipmentChanged: {
-    subject: (number: string) => `Tracking of your order ${number}`,
-    heading: (number: string) => `Tracking of your order ${number}`,
+    subject: (number: string) => `Tracking update for your order ${number}`,
+    heading: (number: string) => `Tracking update for your order ${number}`,
     body: (at: string, carrier: string, trackingNumber: string) => {
-      const by = carrier ? `Your tools that left our warehouse on ${at} travel with ${carrier}.` : `Your tools left our warehouse on ${at}.`
+      const by = `Your tools left our warehouse on ${at}${carrier ? ` with ${carrier}` : ''}.`
       return trackingNumber
         ? `${by} The tracking number is ${trackingNumber}.`
         : `${by} A tracking number that we sent you before no longer applies.`
@@ -108,8 +108,8 @@ export const mailMessages = {
     subject: (number: string) => `A shipment of your order ${number} was taken back`,
     heading: (number: string) => `A shipment of your order ${number} was taken back`,
     body: (at: string) =>
-      `We emailed you that these tools left our warehouse on ${at}. We have taken that shipment back. We will email you again when they ship.`,
-    reason: (reason: string) => `The reason: ${reason}`,
+      `We emailed you that these tools left our warehouse on ${at}. That shipment has been taken back. We will email you again when they ship.`,
+    reason: (reason: string) => `Reason: ${reason}`,
     button: 'View this order',
   },
   invoiceIssued: {
@@ -130,13 +130,14 @@ export const mailMessages = {
     heading: (number: string) => `We refunded a payment for order ${number}`,
     body: (amount: string) => `We sent ${amount} back to the card that you paid with.`,
     delay: 'It can take a few days until your bank shows the refund.',
-    transferred: (amount: string) => `We refund ${amount} by bank transfer. If we do not have your account yet, answer this email with it.`,
+    transferred: (amount: string) =>
+      `We refund ${amount} by bank transfer. If we do not have your bank details yet, reply to this email with them.`,
     button: 'View this order',
   },
   orderCorrected: {
     subject: (number: string) => `Your order ${number} was corrected`,
     heading: (number: string) => `Your order ${number} was corrected`,
-    body: (fields: string) => `We corrected your order: ${fields}. This is how it stands now. If something is wrong, please write to us.`,
+    body: (fields: string) => `We corrected your order: ${fields}. The updated order is below. If something is wrong, please contact us.`,
     address: 'address',
     button: 'View this order',
   },
@@ -150,10 +151,11 @@ export const mailMessages = {
     subject: (number: string, product: string) => `Your order ${number} for ${product} has expired`,
     heading: (number: string) => `Your order ${number} has expired`,
     body: 'We did not receive your payment in time, so we canceled your order. There is nothing to pay. You are welcome to order again.',
-    button: 'Order again',
+    button: 'Reorder',
   },
   paymentRefunded: {
-    subject: (description: string) => `Refund for ${description}`,
+    /** Without a number where the order no longer exists. */
+    subject: (description: string, order: string) => (order ? `Refund for your order ${order}` : `Refund for ${description}`),
     heading: 'Your refund is on its way',
     reasons: {
       'order-gone': 'Your payment arrived after your order was canceled, so we refunded it in full.',
@@ -169,7 +171,7 @@ export const mailMessages = {
   facts: {
     receipt: 'Receipt',
     refund: 'Refund',
-    shipping: 'Shipping address',
+    shipping: 'Ship to',
     seller: 'Seller',
     order: 'Order',
     purchaseOrder: 'Purchase order',
@@ -181,8 +183,8 @@ export const mailMessages = {
     billTo: 'Bill to',
     shipTo: 'Ship to',
     pickUp: 'Pick up at',
-    delivery: 'Delivery in it, before tax',
-    tax: 'Tax in it',
+    delivery: 'Delivery included, before tax',
+    tax: 'Tax included',
     email: 'Email',
     phone: 'Phone',
     for: 'For',

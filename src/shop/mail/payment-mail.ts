@@ -10,7 +10,7 @@ export function paymentRefunded(config: ShopConfig, payment: PaymentRow, orderNu
   const { facts } = mailMessages
   return {
     to: [{ name: '', address: payment.email }],
-    subject: subject(payment.description),
+    subject: subject(payment.description, orderNumber),
     heading,
     parts: [
       greeting(''),

@@ -2,16 +2,16 @@
 export const quoteMailMessages = {
   nameless: 'A customer',
   quoteRequested: {
-    subject: (number: string, customer: string) => `${customer} asks for quote ${number}`,
-    heading: (number: string) => `Quote ${number} is requested`,
-    body: (customer: string) => `${customer} asks for a quote. The lines stand below at the public prices.`,
+    subject: (number: string, customer: string) => `${customer} requested quote ${number}`,
+    heading: (number: string) => `Quote ${number} was requested`,
+    body: (customer: string) => `${customer} requested a quote. The lines are listed below at public prices.`,
     button: 'Answer this quote',
   },
   quoteOffered: {
     subject: (number: string) => `Our offer for your quote ${number}`,
     heading: (number: string) => `Our offer for your quote ${number}`,
     body: (until: string) =>
-      `The prices below hold until the end of ${until}, for all lines in one order. Delivery and tax stand on the page.`,
+      `The prices below are valid through ${until}, for all lines in one order. Delivery and tax are shown on the quote’s page.`,
     button: 'View and accept this offer',
   },
   quoteAnswered: {
@@ -24,7 +24,7 @@ export const quoteMailMessages = {
   quoteWithdrawn: {
     subject: (number: string) => `We withdrew our offer ${number}`,
     heading: (number: string) => `We withdrew our offer ${number}`,
-    body: 'This offer no longer holds. You can ask for a new one.',
+    body: 'This offer is no longer valid. You can ask for a new one.',
     button: 'View this quote',
   },
 }

@@ -6,7 +6,7 @@ export const termsMessages = {
     heading: (number: string) => `Order ${number} is on account`,
     body: (customer: string, amount: string) => `${customer} ordered for ${amount} on account. The order is ready to ship.`,
   },
-  credited: (amount: string) => `We credited ${amount} of this order, so that you pay less.`,
+  credited: (amount: string) => `We credited ${amount} to this order, which lowers what you owe.`,
   creditSubject: (number: string) => `Credit for your order ${number}`,
   invoice: (order: string, amount: string, due: string) =>
     `Attached is the invoice for order ${order}, ${amount}. Please pay it by ${due}.`,

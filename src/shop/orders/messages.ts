@@ -3,14 +3,15 @@ import type { OrderStatus } from '../../contract/order.ts'
 export const orderMessages = {
   daysInWrongOrder: 'The last day must not be before the first',
   searchTooWide: 'More customers, products or orders match than are searched. Type more to export all of them.',
-  unknownProduct: (sku: string | undefined) => (sku ? `No tool has the part number ${sku}` : 'This product does not exist'),
+  unknownProduct: ({ sku, removed }: { sku?: string | undefined; removed?: unknown }) =>
+    removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
   accountDeleted: 'The account of this customer was deleted',
   notOnHold: 'This order is not on hold',
   linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,
   unpaidOrders: (orders: number) =>
-    `You have ${orders} unpaid ${orders === 1 ? 'order' : 'orders'}, as many as one has before the first is paid. Pay or cancel one, then order again.`,
+    `You have ${orders} unpaid ${orders === 1 ? 'order' : 'orders'}, the most a new customer can have. Pay or cancel one, then order again.`,
   amountTooLarge: 'This order is too large. Please contact us.',
   priceChanged: 'The price has changed. Please check the new amount and order again.',
 }

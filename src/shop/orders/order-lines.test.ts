@@ -121,7 +121,7 @@ describe.each(engines)('an order of several lines on %s', (engine) => {
     const gone = await aProduct(shop, { name: 'Cold chisel' })
     await removeProduct(shop, await anAdmin(shop), gone)
     const { lines } = await readOrderPreview(shop, visitor, [{ productID: gone, orderUnit: 100 }])
-    expect(lines).toMatchObject([{ productID: gone, product: 'Cold chisel', reason: 'unknown', message: 'This product does not exist' }])
+    expect(lines).toMatchObject([{ productID: gone, product: 'Cold chisel', reason: 'unknown', message: 'No longer sold' }])
     expect(lines[0]?.price).toBeUndefined()
   })
 

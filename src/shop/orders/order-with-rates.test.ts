@@ -96,7 +96,15 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
     const words = message.replace(/(\d) kg/g, '$1\u00a0kg')
     await expect(refused).rejects.toMatchObject({ reason, message: words })
     const preview = await readOrderPreview(shop, visitor, [{ productID: pliers, orderUnit: units }], place)
-    expect(preview).toMatchObject({ reason, message: words, delivery: 0, tax: 0, orderAmount: preview.goods, rates: null, orderable: true })
+    expect(preview).toMatchObject({
+      reason,
+      message: words,
+      delivery: 0,
+      tax: 0,
+      orderAmount: preview.goods,
+      rates: null,
+      orderable: false,
+    })
     expect(await shop.db.selectFrom('order').select('id').execute()).toEqual([])
   })
 

@@ -126,7 +126,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
 }
 
 function refusalOf(line: ResolvedLine): LineRefusal | undefined {
-  if (!line.product) return { ...line, reason: 'unknown', message: orderMessages.unknownProduct(line.sku) }
+  if (!line.product) return { ...line, reason: 'unknown', message: orderMessages.unknownProduct(line) }
   const refusal = checkQuantity(toLimits(line.product), line.orderUnit)
   return refusal && { ...line, ...refusal }
 }

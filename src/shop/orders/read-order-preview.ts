@@ -49,7 +49,7 @@ export async function readOrderPreview(
   return {
     lines,
     ...sums,
-    orderable: lines.every(({ reason }) => !reason) && newCustomer?.message === undefined,
+    orderable: lines.every(({ reason }) => !reason) && newCustomer?.message === undefined && (!sums.reason || sums.reason === 'no-country'),
     ...(newCustomer && { newCustomer }),
     ...(company && company.termsDays !== null && { account: await readAccount(shop, company, toCents(sums.orderAmount)) }),
   }
@@ -121,5 +121,5 @@ const unknownLine = ({ index, productID, sku, removed, orderUnit }: ResolvedLine
   product: removed?.name,
   orderUnit: wholeUnits(orderUnit),
   reason: 'unknown',
-  message: orderMessages.unknownProduct(sku),
+  message: orderMessages.unknownProduct({ sku, removed }),
 })

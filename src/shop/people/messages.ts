@@ -11,19 +11,19 @@ export const peopleMessages = {
   passwordChangedMeanwhile: 'The password was changed a moment ago. Please try again.',
   lastAdmin: 'This is the last administrator. Make another person an administrator first.',
   lastWithEverything: 'This is the last administrator with all areas. Give all areas to another one first.',
-  noAdmin: 'This person is no administrator any more',
+  noAdmin: 'This person is no longer an administrator',
   disableYourself: 'You cannot disable your own account',
   reservedAddress:
     'This address is set as ADMIN_EMAIL on the server, so it stays with this account. Set another one there first, then try again.',
   sameAddress: 'This is already the email of your account',
   unknownChange: 'This link does not work. Check that it is complete, or ask for a new one under My profile.',
   changeOfOther: 'This link belongs to another account. Sign in with that account and open the link again.',
-  changeUsed: 'This link was used already',
+  changeUsed: 'This link has already been used',
   changeWithdrawn: 'This link no longer works: the change was withdrawn, the password was changed, or another change was asked for since.',
   changeExpired: 'This link has expired. Ask for a new one under My profile.',
-  confirmedAlready: 'The email of your account is confirmed already',
+  confirmedAlready: 'The email of your account is already confirmed',
   unknownConfirmation:
     'This link does not work. It may belong to another account: sign in with the address that got it, or ask for a new one under My profile.',
-  addressTaken: 'Another account has this address by now, so yours was not changed',
+  addressTaken: 'Another account now has this address, so yours was not changed',
   roleUnchangeable: 'This request cannot change the role',
 }

@@ -2,23 +2,23 @@ import type { QuoteState } from '../../contract/quote.ts'
 
 /** Why an operation on a quote was refused. */
 export const quoteMessages = {
-  changed: 'This quote has changed meanwhile. Please look at it again.',
+  changed: 'This quote has changed. Please review it again.',
   notOffered: 'This quote has no offer, so there is nothing to print',
   notAcceptable: {
     requested: 'This quote has no offer yet',
     accepted: 'This quote was accepted',
     declined: 'This quote was declined',
     withdrawn: 'This quote was withdrawn',
-    expired: 'The last day of this offer is over. Ask again for a new one.',
+    expired: 'This offer has expired. Ask for a new one.',
   } satisfies Record<Exclude<QuoteState, 'offered'>, string>,
   notEditable: (state: QuoteState) =>
     state === 'offered' ? 'This quote was offered. Send a new offer to change it.' : `This quote is ${state}`,
   closed: (state: QuoteState) => `This quote is ${state}`,
   noPrice: (sku: string) => `Enter the offered price of ${sku}`,
   notSold: (sku: string) => `${sku} is no longer sold`,
-  notInStock: (sku: string, available: string) => `${sku} has ${available} in stock`,
+  notInStock: (sku: string, available: string) => `Only ${available} of ${sku} in stock`,
   noLastDay: 'Enter the last day of the offer',
-  lastDayOver: 'The last day of the offer is over',
+  lastDayOver: 'The last day of the offer has passed',
   totalChanged: 'The total has changed. Please check the new amount and accept again.',
   noTerms: 'This customer has no terms to pay on account. Offer it prepaid, or give the company terms first.',
   customerLeft: 'The customer is no longer in the company that this quote is for. Start a new quote.',

@@ -62,7 +62,7 @@ describe.each(engines)('quotes on account on %s', (engine) => {
     expect((await readQuote(shop, admin, large)).account).toMatchObject({ fits: false, limit: 2500, open: 0 })
     await expect(accept(buyer, large)).rejects.toMatchObject({
       ...{ reason: 'not-on-account', facts: {} },
-      message: 'This order does not fit the credit limit of your company. Order less, or pay it in advance.',
+      message: 'This order exceeds the credit limit of your company. Order less, or pay for it in advance.',
     })
     await expect(accept(manager, large)).rejects.toMatchObject({ reason: 'not-on-account', facts: { free: 2500 } })
     expect(await readQuote(shop, buyer, large)).toMatchObject({ state: 'offered', order: null })

@@ -94,7 +94,7 @@ const readRequested = (tx: Tx, quoteId: string): Promise<RequestedQuote> =>
   tx.selectFrom('quote').select(['id as quoteId', 'number']).where('id', '=', quoteId).executeTakeFirstOrThrow()
 
 function refusalOf(line: ResolvedLine): LineRefusal | undefined {
-  if (!line.product) return { ...line, reason: 'unknown', message: orderMessages.unknownProduct(line.sku) }
+  if (!line.product) return { ...line, reason: 'unknown', message: orderMessages.unknownProduct(line) }
   const { orderUnit: units } = line
   if (typeof units === 'number' && Number.isInteger(units) && units > 0 && units <= maxUnits) return undefined
   return { ...line, reason: 'no-quantity', message: Number(units) > maxUnits ? unitMessages.tooLarge : unitMessages.noQuantity }

@@ -29,12 +29,12 @@ describe.each(engines)('changing a shipment on %s', (engine) => {
     expect(await mailAfter(9)).toEqual([])
     const [mail, ...others] = await mailAfter(1)
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/^Tracking of your order \S+$/)
-    expect(mail?.text).toContain('travel with UPS. The tracking number is 1Z999AA10123456784.')
+    expect(mail?.subject).toMatch(/^Tracking update for your order \S+$/)
+    expect(mail?.text).toContain('with UPS. The tracking number is 1Z999AA10123456784.')
     expect(mail?.text).toContain(UPS)
     await edit({ carrier: 'FedEx', trackingNumber: '' })
     const [corrected] = await mailAfter(10)
-    expect(corrected?.text).toContain('travel with FedEx. A tracking number that we sent you before no longer applies.')
+    expect(corrected?.text).toContain('with FedEx. A tracking number that we sent you before no longer applies.')
   })
 
   test('no mail when nothing changed, or was changed back within ten seconds', async () => {

@@ -93,7 +93,7 @@ describe.each(engines)('tracking numbers of a list on %s', (engine) => {
     ])
     const [mail, ...others] = await mailAfterTen()
     expect(others).toEqual([])
-    for (const part of [`travel with UPS. The tracking number is ${UPS}.`, `travel with FedEx. The tracking number is ${FEDEX}.`])
+    for (const part of [`with UPS. The tracking number is ${UPS}.`, `with FedEx. The tracking number is ${FEDEX}.`])
       expect(mail?.text).toContain(part)
     expect(await save([number, 'FedEx', FEDEX])).toMatchObject([{ outcome: 'same', number: `${number}-2` }])
   })

@@ -47,7 +47,7 @@ describe.each(engines)('taking a shipment back on %s', (engine) => {
     const [mail, ...others] = await sendMail()
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/^A shipment of your order \S+ was taken back$/)
-    expect(mail?.text).toContain('The reason: Wrong pallet')
+    expect(mail?.text).toContain('Reason: Wrong pallet')
     const event = (await readOrderEvents(shop, admin, orderId)).at(-1)
     expect(event).toMatchObject({
       verb: 'order.shipment-taken-back',

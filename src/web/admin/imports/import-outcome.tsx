@@ -35,7 +35,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         <p>
           {file}, {showTime(appliedAt)}.{' '}
           {leftOut && `${countOf(errorRows, 'row')} with errors ${errorRows === 1 ? 'was' : 'were'} left out. `}
-          Undo puts back what nobody has changed since.
+          Undo restores whatever nobody has changed since.
         </p>
         <Button variant="neutral" busy={busy} onClick={onUndo}>
           Undo

@@ -37,7 +37,7 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
       </header>
       {pausedAt && <Paused />}
       {webhooks.length === 0 ? (
-        <p className="text-muted">No address hears of events yet. Programs can also read the event feed.</p>
+        <p className="text-muted">No webhooks yet. Programs can also read the event feed.</p>
       ) : (
         <Table label="Webhooks" className="stacked-table integration-webhooks">
           <thead>

@@ -122,7 +122,7 @@ function Delivery({ form: { delivery, deliveryLeft, problems, change } }: { form
   )
   return (
     <MoneyField
-      label="Delivery in it"
+      label="Delivery included"
       optional
       hint={hint}
       error={problems.delivery}

@@ -19,7 +19,7 @@ export const PriceListAside = ({ list: { companies, companyCount } }: { list: Pr
           {companyCount > companies.length && <li>and {showUnits(companyCount - companies.length)} more</li>}
         </ul>
       )}
-      <p className="field-hint">Choose a company’s list on its page.</p>
+      <p className="field-hint">Choose a company’s price list on the company’s page.</p>
     </ColumnSection>
     <ColumnSection id="what-counts" title="What counts">
       <ol className="what-counts">

@@ -133,7 +133,7 @@ function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boo
 
 const Sum = ({ items }: { items: AccountItem[] }) => (
   <tr className="company-account-sum">
-    <td colSpan={3}>Together</td>
+    <td colSpan={3}>Total</td>
     <td className="number text-bold">{showAmount(toAmount(items.reduce((sum, { toPay }) => sum + toCents(toPay), 0)))}</td>
     <td />
   </tr>

@@ -27,7 +27,9 @@ export function DeliveryAddresses({ company, isManaged }: { company: Company; is
   const close = () => setEditing(undefined)
   return (
     <ColumnSection id="delivery-addresses" title="Delivery addresses">
-      {company.addresses.length === 0 && <p className="text-small text-muted">None yet. Checkout offers those that stand here.</p>}
+      {company.addresses.length === 0 && (
+        <p className="text-small text-muted">No delivery addresses yet. Those you add here can be chosen at checkout.</p>
+      )}
       <ul className="company-addresses">
         {company.addresses.map((address) => (
           <li key={address._id}>

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Who orders and where it goes, as the specification's order form asks. */
+/** Who orders and where it ships, as the specification's order form asks. */
 export function DeliveryFields({ name, email, field, region, country, children }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export function DeliveryFields({ name, email, field, region, country, children }
         </div>
       </fieldset>
       <fieldset>
-        <legend className="order-form-legend">Where it goes</legend>
+        <legend className="order-form-legend">Ship to</legend>
         <div className="field-grid">
           {children}
           <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />

@@ -5,7 +5,7 @@ import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { countUnits, showUnits } from '../../ui/text/money.ts'
 import type { useClaimForm } from './use-claim-form.ts'
 
-/** The lines of an order of which units can be asked for, each with a field. */
+/** The lines of an order of which units can be returned or reported, each with a field. */
 export function ClaimLines({ order, form }: { order: OrderDetail; form: ReturnType<typeof useClaimForm> }) {
   const { typed, problems, claimable, typeUnits } = form
   const lines = order.lines.filter((line) => claimable(line) > 0)
@@ -22,7 +22,7 @@ export function ClaimLines({ order, form }: { order: OrderDetail; form: ReturnTy
             <span className="text-small text-faint">{line.sku}</span>
             <span className="text-small text-muted">
               {countUnits(line.shippedUnit)} shipped
-              {claimable(line) < line.shippedUnit && `, ${showUnits(claimable(line))} can be asked for`}
+              {claimable(line) < line.shippedUnit && `, ${showUnits(claimable(line))} eligible for return`}
             </span>
           </span>
           <Field

@@ -63,7 +63,7 @@ function ClaimForm({ order }: { order: OrderDetail }) {
   useEffect(() => {
     if (Object.values(problems).some(Boolean)) node.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  if (order.lines.every((line) => form.claimable(line) === 0)) return <p>No units of this order are left to ask for.</p>
+  if (order.lines.every((line) => form.claimable(line) === 0)) return <p>No units of this order are eligible for return.</p>
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -51,7 +51,7 @@ function OwnCompany({ company, account, email }: { company: Company; account: Ac
     <DashboardPage title="My company" beside={<Head company={company} />}>
       {company.disabled && (
         <p className="notice company-notice">
-          {company.name} cannot order at the moment. Open orders ship and can be paid. Please write to us.
+          {company.name} cannot order at the moment. Open orders ship and can be paid. Please contact us.
         </p>
       )}
       <Columns
@@ -104,14 +104,16 @@ function Leave({ company: { _id, name } }: { company: Company }) {
     })
   return (
     <ColumnSection id="leave" title="Leave">
-      <p className="text-small text-muted">Your orders stay with the company, and you no longer see them. The last manager cannot leave.</p>
+      <p className="text-small text-muted">
+        Your orders stay with the company, and you will no longer see them. The last manager cannot leave.
+      </p>
       <Button variant="quiet-destructive" size="small" className="leave-company" onClick={() => setAsking(true)}>
         Leave {name}
       </Button>
       <ConfirmDialog
         open={asking}
         title={`Leave ${name}?`}
-        text="You no longer see its orders, also those that you placed. Somebody can invite you again."
+        text="You will no longer see its orders, including those you placed. A manager can invite you again."
         keep="Stay"
         confirm="Leave"
         busy={dialog.busy}

@@ -76,7 +76,7 @@ export default function ContactPage() {
         <LiveForm className="contact-form" method="post" action="/contact" onSubmit={send}>
           {search.has('sent') && <p role="status">{thanks}</p>}
           <RestoredDraft {...draft} />
-          {person && <p className="text-muted">You write as {person.name}.</p>}
+          {person && <p className="text-muted">You are writing as {person.name}.</p>}
           <Field
             label="Email Address"
             type="email"

@@ -89,7 +89,7 @@ function Row({ order }: { order: CanceledOrder }) {
       <td className="cell-actions">
         <div className="row-actions">
           <span className="row-buttons">
-            <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} label="Put back into the cart" />
+            <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
           </span>
         </div>
       </td>

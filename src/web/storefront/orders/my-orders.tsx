@@ -23,7 +23,6 @@ import { TxId } from '../../ui/order/tx-id.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
-import { showDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { type MyOrdersQuery, myOrdersPath, readMyOrdersQuery, toOrderFilter } from './my-orders-query.ts'
@@ -148,7 +147,7 @@ function Orders({ items, email, ofCompany, onCancel }: OrdersProps) {
 const CanceledNow = ({ order }: { order: Order }) => (
   <div className="notice my-orders-canceled-now" role="status">
     <span>Order {order.number} was canceled.</span>
-    <ReorderButton variant="neutral" size="small" order={order} label="Put back into the cart" />
+    <ReorderButton variant="neutral" size="small" order={order} />
   </div>
 )
 
@@ -193,8 +192,8 @@ function Row({ order, isOwn, ofCompany, onCancel }: RowProps) {
     <tr className={`is-${state}`}>
       <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} withPerson={ofCompany} />
       <OrderFigures order={order} />
-      <td className={txId || order.dueAt ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
-        {txId || !order.dueAt ? <TxId>{txId}</TxId> : `On account, due ${showDay(order.dueAt)}`}
+      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
+        <TxId>{txId}</TxId>
       </td>
       <td className="cell-actions">
         <div className="row-actions">

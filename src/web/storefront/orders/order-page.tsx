@@ -58,7 +58,7 @@ function CanceledPage({ order }: { order: CanceledOrder }) {
   return (
     <DashboardPage title={title} crumb={<Crumb list={{ to: '/dashboard/my-orders', name: 'My Orders' }}>{order.number}</Crumb>}>
       <CanceledSheet order={order}>
-        <ReorderButton order={order} label="Put back into the cart" />
+        <ReorderButton order={order} />
       </CanceledSheet>
     </DashboardPage>
   )
@@ -72,7 +72,7 @@ function PlacedOrder({ order, isOwn }: { order: OrderDetail; isOwn: boolean }) {
       list={{ to: '/dashboard/my-orders', name: 'My Orders' }}
       number={order.number}
       order={order}
-      action={order.stillSold && <OrderAgain order={order} />}
+      action={order.stillSold && <Reorder order={order} />}
     >
       <OrderSheet order={order} actions={<Actions order={order} isOwn={isOwn} onCancel={() => setCancelling(order)} />}>
         <p className="text-small text-muted">
@@ -102,11 +102,11 @@ function AskForUnits({ order: { _id, lines, claims } }: { order: OrderDetail }) 
 }
 
 /** An order of one product can be repeated on the specification's order form. */
-function OrderAgain({ order }: { order: OrderDetail }) {
+function Reorder({ order }: { order: OrderDetail }) {
   if (order.lines.length > 1) return <ReorderButton order={order} />
   return (
     <ButtonLink to={`/purchase/${order.productID}?quantity=${order.orderUnit}`} prefetch="none">
-      Order again
+      Reorder
     </ButtonLink>
   )
 }

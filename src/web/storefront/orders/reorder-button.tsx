@@ -5,10 +5,10 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { cartMessages } from '../cart/messages.ts'
 import { reorder } from '../cart/reorder.ts'
 
-type Props = ButtonLook & { order: Parameters<typeof reorder>[0]; describedBy?: string; label?: string }
+type Props = ButtonLook & { order: Parameters<typeof reorder>[0]; describedBy?: string }
 
 /** Puts the lines of an order into the cart and shows them there, at today's prices beside the old ones. */
-export function ReorderButton({ order, describedBy, label = 'Reorder', ...look }: Props) {
+export function ReorderButton({ order, describedBy, ...look }: Props) {
   const navigate = useNavigate()
   async function putIntoCart() {
     const leftOut = reorder(order)
@@ -18,7 +18,7 @@ export function ReorderButton({ order, describedBy, label = 'Reorder', ...look }
   }
   return (
     <Button {...look} aria-describedby={describedBy} onClick={putIntoCart}>
-      {label}
+      Reorder
     </Button>
   )
 }

@@ -70,7 +70,7 @@ function Canceled({ order }: { order: CanceledOrder }) {
         <h1 className="display-2">Payment</h1>
       </header>
       <CanceledSheet order={order}>
-        <ReorderButton order={order} label="Put back into the cart" />
+        <ReorderButton order={order} />
         <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
       </CanceledSheet>
     </main>

@@ -28,7 +28,7 @@ export function TransferDetails({ order: { _id, transfer, toPay, expiresAt } }: 
             </div>
           ))}
       </dl>
-      <p>Write the reference on the transfer. The money has to arrive by {showTime(expiresAt)}; then we ship.</p>
+      <p>Include the reference with your transfer. Payment must arrive by {showTime(expiresAt)}; then we ship.</p>
       <PdfLink className="link" path={`/order/${_id}/pro-forma.pdf`}>
         Pro forma invoice (PDF)
       </PdfLink>

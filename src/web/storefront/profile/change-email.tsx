@@ -26,7 +26,7 @@ export function ChangeEmail({ email, hasPassword, onClose }: Props) {
           <ModalBody>
             <div className="security-dialog-body" role="status">
               <p>
-                We have written to <b>{sentTo}</b>. Open the link in that email and confirm. It works once, for a day.
+                We sent an email to <b>{sentTo}</b>. Open the link in that email and confirm. It works once, for a day.
               </p>
               <p className="text-muted">Until then your email stays {email}. We have told it about this change, too.</p>
             </div>

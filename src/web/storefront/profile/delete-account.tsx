@@ -39,7 +39,7 @@ export function DeleteAccount({ onClose, ...account }: Props) {
           <ModalBody>
             <div className="security-dialog-body">
               <FormRefusal>{refusal}</FormRefusal>
-              {!deletion && !refusal && <p className="text-muted">Looking at your orders…</p>}
+              {!deletion && !refusal && <p className="text-muted">Checking your orders…</p>}
               {deletion && (
                 <>
                   <p>Your account cannot be deleted yet:</p>

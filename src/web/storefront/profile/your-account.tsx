@@ -90,7 +90,7 @@ export function YourAccount({ email, account }: Props) {
         </ProfileItem>
         <ProfileItem
           name="Delete account"
-          text="Deletes what is yours. Orders and invoices stay for the books, without your name and email."
+          text="Deletes your profile, cart and lists. Orders and invoices are kept for accounting, without your name and email."
         >
           <Button variant="quiet-destructive" size="small" onClick={() => setDialog('delete')}>
             Delete account

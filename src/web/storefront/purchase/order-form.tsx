@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { showMoney, showWhole } from '../../../contract/money.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { Product } from '../../../contract/product.ts'
-import { checkQuantity, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
+import { checkQuantity, nearestQuantity, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, unitPrice } from '../../../contract/rules/pricing.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
@@ -59,6 +59,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const { rates } = useShopSettings()
   const problem = quantityProblem(quantity, product)
   const units = wholeUnits(quantity)
+  const shortage = stockProblem(product)
   const [destination, setDestination] = useState(() => destinationOf(start.address, rates))
   const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
   const total = useOrderPreview(priced, destination)
@@ -128,6 +129,7 @@ export function OrderForm({ product, customer, asked }: Props) {
                 keep(typed)
               }}
             />
+            {shortage && <Remark kind="refusal">{shortage}</Remark>}
             {product.increment > 1 && !problem && <p className="field-hint">In multiples of {showWhole(product.increment)}</p>}
           </div>
           <div className="order-form-subtotal">

@@ -45,7 +45,10 @@ function wordsOf(inOffice: boolean, paidBy: OrderDetail['paidBy'], state: OrderR
 }
 
 const partsInWords = ({ delivery, tax }: { delivery: number; tax: number }) =>
-  [delivery > 0 && `${showAmount(delivery)} delivery`, tax > 0 && `${showAmount(tax)} tax`].filter(Boolean).join(' and ').concat(' in it')
+  [delivery > 0 && `${showAmount(delivery)} delivery`, tax > 0 && `${showAmount(tax)} tax`]
+    .filter(Boolean)
+    .join(' and ')
+    .concat(' included')
 
 const officeStates = { pending: 'waiting for the gateway', sent: 'sent', failed: '' }
 
