@@ -39,7 +39,7 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
   const email = currentPerson()?.email ?? ''
   const { attempt } = useAttempt(draft, email, api.payments.record)
   const { register, handleSubmit, setError, formState } = useZodForm(typedPayment, {
-    defaultValues: { amount: toPay.toFixed(2), reference: '', date: today },
+    defaultValues: { amount: String(toPay), reference: '', date: today },
   })
   const { errors, isSubmitting, isDirty } = formState
   useAskBeforeLeaving(isDirty)
