@@ -38,7 +38,11 @@ const linesOf = <Line extends z.ZodType<{ productID: string }>>(line: Line) =>
     .refine(hasDistinctProducts, fieldMessages.productTwice)
     .describe('Each product once')
 
-const version = z.number().int().min(0).describe('Increases with every change; 0 for a cart that was never saved')
+const version = z
+  .number()
+  .int()
+  .min(0)
+  .describe('Increases with every change, and stays when the same content is sent again; 0 for a cart that was never saved')
 
 const cart = z.object({
   version,

@@ -185,13 +185,17 @@ describe.each(engines)('on %s', (engine) => {
     const productId = await aProduct(shop, { available: 10_000 })
     const own = await whatAPersonHas(program, { person: customer.person, sessionId: customer.sessionId, word: 'kvarner' }, productId)
     const offer = { lines: [{ productID: productId, orderUnit: 10, price: 6 }], answer: 'Soon', validUntil: '2099-12-31', delivery: 12 }
-    const versioned: [string, object][] = [
+    const lines = [{ productID: productId, orderUnit: 20 }]
+    expect((await program.call('PUT', '/cart', { token: customer.token, body: { version: 0, lines: [] } })).status).toBe(200)
+    const versioned: [path: string, body: object, by?: 'customer'][] = [
+      ['/cart', { lines }, 'customer'],
       [`/product/${await aProduct(shop)}`, { name: 'Sledge', price: 7.5 }],
       ['/settings', { name: 'Other Tools' }],
       [`/quote/${own.quoteId?.[0]}`, offer],
     ]
-    for (const [path, body] of versioned) {
-      const send = (version: number) => program.call('PATCH', path, { token: admin.token, body: { ...body, version } })
+    for (const [path, body, by] of versioned) {
+      const [method, { token }] = by ? ['PUT', customer] : ['PATCH', admin]
+      const send = (version: number) => program.call(method, path, { token, body: { ...body, version } })
       const first = await send(1)
       expect(first.status, first.text).toBe(200)
       const before = await program.rows()

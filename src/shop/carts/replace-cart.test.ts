@@ -21,6 +21,28 @@ describe.each(engines)('a cart on %s', (engine) => {
     expect(await readCart(shop, lars)).toEqual({ version: 0, lines: [], removed: [] })
   })
 
+  test('keeps its version, and writes nothing, when the same content is sent again', async () => {
+    const shop = await aShop(engine)
+    const ingrid = await aCustomer(shop)
+    const first = await replaceCart(shop, ingrid, { version: 0, lines: [line('pliers', 10), line('saw', 5)], removed: [] })
+    const second = await replaceCart(shop, ingrid, { ...first, lines: [line('pliers', 10)] })
+    const row = () => shop.db.selectFrom('cart').selectAll().executeTakeFirstOrThrow()
+    const before = await row()
+    shop.travel(60_000)
+    const untimed = [{ productID: 'pliers', orderUnit: 10 }]
+    for (const lines of [
+      second.lines,
+      untimed,
+      [line('pliers', 10)].map((one) => ({ ...one, changedAt: one.changedAt.replace('.000Z', 'Z') })),
+    ])
+      for (const removed of [second.removed, []]) expect(await replaceCart(shop, ingrid, { version: 2, lines, removed })).toEqual(second)
+    expect(await row()).toEqual(before)
+    const more = await replaceCart(shop, ingrid, { version: 2, lines: [{ productID: 'pliers', orderUnit: 11 }], removed: [] })
+    expect(more).toMatchObject({ version: 3, lines: [{ orderUnit: 11 }] })
+    expect(Date.parse(more.lines[0]?.changedAt ?? '')).toBeGreaterThan(Date.parse(at(1)))
+    await expect(replaceCart(shop, ingrid, { ...second })).rejects.toMatchObject({ reason: 'changed-meanwhile' })
+  })
+
   test('refuses another version, with the current cart', async () => {
     const shop = await aShop(engine)
     const ingrid = await aCustomer(shop)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Cart, ListLine } from '../../contract/carts.ts'
 import { type CartContent, chooseUnits, mergeCarts } from '../../contract/rules/merge-carts.ts'
 import type { Person } from '../actor.ts'
@@ -9,18 +10,19 @@ import type { Shop } from '../shop.ts'
 import { cartMessages } from './messages.ts'
 import { findCart, readCart } from './read-cart.ts'
 
-/** A line without a time is chosen now. */
+/** A line without a time is chosen now, or when it was if its units are the same. */
 type CartReplacement = Omit<Cart, 'lines'> & { lines: (ListLine & { changedAt?: string | undefined })[] }
 
 /**
- * Replaces the cart of a person and returns it with its new version. Refuses a version that is not the current one with
- * `changed-meanwhile` and the current cart.
+ * Replaces the cart of a person and returns it with its new version. The same content writes nothing and keeps the version. Refuses a version
+ * that is not the current one with `changed-meanwhile` and the current cart.
  */
 export async function replaceCart(shop: Shop, person: Person, { version, lines, removed }: CartReplacement): Promise<Cart> {
   const saved = await transact(shop, async (tx) => {
     const now = shop.now()
-    const replacement = { lines: lines.map(({ changedAt = now.toISOString(), ...line }) => ({ ...line, changedAt })), removed }
-    const content = withRemovals(await findCart(tx, person), withPlainTimes(replacement), now)
+    const before = await findCart(tx, person)
+    const content = withRemovals(before, withPlainTimes({ lines: withTimes(before, lines, now), removed }), now)
+    if (version > 0 && isDeepStrictEqual({ version, ...content }, before)) return before
     await shop.checkpoint('replace-cart:before')
     const cart = { version: version + 1, ...content }
     return (await writeCart(shop, tx, person, cart)) ? cart : undefined
@@ -48,6 +50,13 @@ async function writeCart(shop: Shop, tx: Tx, { id: personId }: Person, { version
           .returning('version')
           .executeTakeFirst()
   return written !== undefined
+}
+
+function withTimes(before: CartContent, lines: CartReplacement['lines'], now: Date) {
+  const timeOf = new Map(before.lines.map(({ productID, orderUnit, changedAt }) => [`${productID} ${orderUnit}`, changedAt]))
+  return lines.map(({ productID, orderUnit, changedAt = timeOf.get(`${productID} ${orderUnit}`) ?? now.toISOString() }) => ({
+    ...{ productID, orderUnit, changedAt },
+  }))
 }
 
 /** All times get the same form, so that they compare as text. */
