@@ -43,6 +43,7 @@ describe.each(engines)('traces on %s', (engine) => {
       ['invoices', '/invoices.csv', {}, 0],
       ['open-items', '/open-items.csv', {}, undefined],
       ['prices', `/price-list/${lists.body.insertedId}/prices.csv`, { listId: lists.body.insertedId }, undefined],
+      ['my-data', '/account-data', {}, undefined, 'customer'],
       ['my-orders', `/my-orders.csv?email=${customer.email}`, { email: customer.email }, 3, 'customer'],
     ]
     for (const [file, path, filter, records, who] of exports) {

@@ -116,6 +116,13 @@ describe.each(engines)('on %s', (engine) => {
       expect([what, text.includes(secret)]).toEqual([what, false])
     const logged = await shop.db.selectFrom('event').select('actor').where('verb', '=', 'person.data-downloaded').execute()
     expect(logged).toEqual([{ actor: ingrid.email }])
+    const exported = await shop.db.selectFrom('event').select(['actor', 'after']).where('verb', '=', 'export.ended').execute()
+    const lists = Object.values(JSON.parse(text)).filter(Array.isArray)
+    const records = lists.reduce((sum, list) => sum + list.length, 0)
+    expect(records).toBeGreaterThan(8)
+    expect(exported.map(({ actor, after }) => [actor, JSON.parse(after ?? '')])).toEqual([
+      [ingrid.email, { file: 'my-data', records, complete: true }],
+    ])
   })
 
   it('leaves out the orders for a company that the person has left', async () => {

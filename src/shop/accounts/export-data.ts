@@ -1,5 +1,6 @@
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { startExport, untilEnd } from '../audit-log/start-export.ts'
 import { listSavedLists } from '../carts/list-saved-lists.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { companyOf } from '../companies/company-of.ts'
@@ -9,7 +10,7 @@ import { readProfile } from '../people/read-profile.ts'
 import { readSecondFactor } from '../people/read-second-factor.ts'
 import type { Shop } from '../shop.ts'
 import { ownCanceledOrders, ownClaims, ownMessages, ownOrders, ownQuotes, ownReviews, ownSessions } from './own-records.ts'
-import { type Section, writeJson } from './write-json.ts'
+import { isReadInParts, type Section, writeJson } from './write-json.ts'
 import { zipArchive } from './zip-archive.ts'
 
 export interface OwnData {
@@ -20,13 +21,30 @@ export interface OwnData {
 
 /**
  * Exports what the shop keeps about the person, and nothing of anybody else: one JSON file, or a ZIP with it and the person's pictures. It is
- * read and written part by part.
+ * read and written part by part. The audit log says when it began, and how many records left.
  */
 export async function exportData(shop: Shop, person: Person): Promise<OwnData> {
   const [sections, pictures] = [await readSections(shop, person), await listPictures(shop, person)]
   await transact(shop, (tx) => recordEvent(shop, tx, person, { verb: 'person.data-downloaded', thing: 'person', thingId: person.id }))
-  if (pictures.length === 0) return { type: 'json', body: writeJson(sections) }
-  return { type: 'zip', body: zipArchive(entries(shop, sections, pictures)) }
+  const exported = await startExport(shop, person, { file: 'my-data', filter: {} })
+  let records = 0
+  const counted = countRecords(sections, (count) => {
+    records += count
+  })
+  const body = pictures.length === 0 ? writeJson(counted) : zipArchive(entries(shop, counted, pictures))
+  return { type: pictures.length === 0 ? 'json' : 'zip', body: untilEnd(exported, body, () => records) }
+}
+
+/** Counts the rows of the lists as they are read. */
+function countRecords(sections: Record<string, Section>, add: (count: number) => void): Record<string, Section> {
+  async function* counted(parts: AsyncIterable<unknown[]>) {
+    for await (const rows of parts) {
+      add(rows.length)
+      yield rows
+    }
+  }
+  for (const section of Object.values(sections)) if (Array.isArray(section)) add(section.length)
+  return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, isReadInParts(section) ? counted(section) : section]))
 }
 
 async function readSections(shop: Shop, person: Person): Promise<Record<string, Section>> {

@@ -1,7 +1,7 @@
 /** A value, or rows that are read part by part. */
 export type Section = object | null | AsyncIterable<unknown[]>
 
-const isRead = (section: Section): section is AsyncIterable<unknown[]> => section !== null && Symbol.asyncIterator in section
+export const isReadInParts = (section: Section): section is AsyncIterable<unknown[]> => section !== null && Symbol.asyncIterator in section
 
 /** Writes an object of sections as JSON, part by part, so that long lists never stand in memory. */
 export async function* writeJson(sections: Record<string, Section>): AsyncGenerator<Uint8Array> {
@@ -10,7 +10,7 @@ export async function* writeJson(sections: Record<string, Section>): AsyncGenera
   for (const [name, section] of Object.entries(sections)) {
     yield encoder.encode(`${separator}${JSON.stringify(name)}: `)
     separator = ',\n'
-    if (!isRead(section)) {
+    if (!isReadInParts(section)) {
       yield encoder.encode(JSON.stringify(section, undefined, 1))
       continue
     }

@@ -23,3 +23,18 @@ export async function startExport(shop: Shop, actor: Actor, { file, filter }: { 
     },
   }
 }
+
+/** Passes on the parts of an export, and records how it ended, also when whoever reads it stops. */
+export async function* untilEnd<Part>(
+  exported: StartedExport,
+  parts: AsyncIterable<Part>,
+  countRecords: () => number,
+): AsyncGenerator<Part> {
+  let complete = false
+  try {
+    yield* parts
+    complete = true
+  } finally {
+    await exported.end({ records: countRecords(), complete })
+  }
+}
