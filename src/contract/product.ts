@@ -15,7 +15,7 @@ export const specificationRow = z.tuple([
 const units = (whenMissing: string, min: 0 | 1) =>
   z
     .number(missing(whenMissing))
-    .int(fieldMessages.wholeUnits)
+    .int({ error: fieldMessages.wholeUnits, abort: true })
     .min(min, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minUnits(min)) })
     .max(maxUnits, fieldMessages.tooLarge)
 

@@ -76,7 +76,7 @@ const moneyUpTo = (maxCents: number) => (whenMissing: string) =>
   z
     .number(missing(whenMissing))
     .min(0.01, { error: ({ input }) => (input === 0 ? whenMissing : fieldMessages.minPrice()) })
-    .max(maxCents / 100, { error: () => fieldMessages.maxMoney(maxCents) })
+    .max(maxCents / 100, { error: () => fieldMessages.maxMoney(maxCents), abort: true })
     .refine(isInCents, fieldMessages.twoDecimals)
     .meta({ multipleOf: 0.01 })
 
