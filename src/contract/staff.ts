@@ -23,6 +23,7 @@ const staffMember = z.object({
   areas: z.array(staffArea).nullable().describe('null: all areas'),
   adminSince: z.iso.datetime().nullable(),
   secondFactor: z.boolean(),
+  shortPassword: z.boolean().describe('Whether the password of the last sign-in was too short for an administrator'),
   disabled: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMember>

@@ -14,7 +14,7 @@ export async function listAdmins(
 ): Promise<Page<StaffMember & { id: string }>> {
   const rows = await shop.db
     .selectFrom('person')
-    .select(['id', 'name', 'email', 'image', 'areas', 'disabledAt', 'twoFactorEnabled'])
+    .select(['id', 'name', 'email', 'image', 'areas', 'disabledAt', 'twoFactorEnabled', 'shortPassword'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.userId', '=', 'person.id')).as('hasPasskey'),
     )
@@ -30,7 +30,7 @@ export async function listAdmins(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, ({ id, name, email, image, areas, disabledAt, twoFactorEnabled, hasPasskey, madeAt }) => ({
+  return toPage(rows, limit, ({ id, name, email, image, areas, disabledAt, twoFactorEnabled, shortPassword, hasPasskey, madeAt }) => ({
     id,
     _id: id,
     name,
@@ -39,6 +39,7 @@ export async function listAdmins(
     areas: areas === null ? null : fromJson(areas),
     adminSince: madeAt === null ? null : new Date(madeAt).toISOString(),
     secondFactor: Boolean(twoFactorEnabled || hasPasskey),
+    shortPassword: Boolean(shortPassword),
     disabled: disabledAt !== null,
   }))
 }

@@ -77,7 +77,7 @@ interface RowProps {
   onEdit: (() => void) | undefined
 }
 
-function Row({ member: { name, email, photo, areas, secondFactor, disabled }, isOwn, isEdited, onEdit }: RowProps) {
+function Row({ member: { name, email, photo, areas, secondFactor, shortPassword, disabled }, isOwn, isEdited, onEdit }: RowProps) {
   return (
     <tr className={areas ? undefined : 'is-every'}>
       <th scope="row">
@@ -93,6 +93,12 @@ function Row({ member: { name, email, photo, areas, secondFactor, disabled }, is
               <span className="field-error">
                 <ErrorIcon />
                 No second factor
+              </span>
+            )}
+            {shortPassword && (
+              <span className="field-error">
+                <ErrorIcon />
+                Short password
               </span>
             )}
             {disabled && <span className="text-small">Account disabled</span>}
