@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { notePasswordLength } from '../../shop/people/note-password-length.ts'
-import { refuseShortPassword } from '../../shop/people/refuse-short-password.ts'
+import { refuseWeakPassword } from '../../shop/people/refuse-weak-password.ts'
 import { tellOfGuesses } from '../../shop/people/tell-of-guesses.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
@@ -73,7 +73,7 @@ async function checkNewPassword(shop: Shop, { body, context }: Parameters<Parame
   if (typeof body?.token !== 'string' || typeof body.newPassword !== 'string') return
   const link = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
   if (!link || link.expiresAt < shop.now()) return
-  await refuseShortPassword(shop, link.value, body.newPassword)
+  await refuseWeakPassword(shop, link.value, body.newPassword)
 }
 
 /** The e-mail in the body, which is not validated yet. */

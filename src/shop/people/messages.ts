@@ -5,6 +5,7 @@ export const peopleMessages = {
   changedAreas: (person: string, areas = 'everything') => `changed what ${person} works on: ${areas}`,
   tookRole: (person: string) => `took the role of administrator away from ${person}`,
   shortForAdmin: `Administrators need a password with at least ${passwordLength.adminMin} characters`,
+  guessable: 'This password is easy to guess. Choose one that does not consist of common words and names.',
   confirmOtherwise: 'The password is not enough. Confirm with your second factor, or with Google if you sign in with it.',
   passwordMissing: 'Password is Required',
   wrongPassword: 'This password is not correct',

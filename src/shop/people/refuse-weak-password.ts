@@ -1,11 +1,18 @@
 import { passwordLength } from '../../contract/rules/password-length.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { isGuessable } from './guessable-password.ts'
 import { peopleMessages } from './messages.ts'
 
-/** Refuses a new password of an administrator with fewer than 12 characters; customers may have six (specification section 5). */
-export async function refuseShortPassword({ db }: Shop, personId: string, password: string): Promise<void> {
-  if (password.length >= passwordLength.adminMin) return
-  const person = await db.selectFrom('person').select('role').where('id', '=', personId).executeTakeFirst()
-  if (person?.role === 'admin') throw new Refusal('invalid', peopleMessages.shortForAdmin, { code: 'ADMIN_PASSWORD_TOO_SHORT' })
+/**
+ * Refuses a new password of an administrator with fewer than 12 characters, or of words that somebody would try; customers may have any six
+ * characters (specification section 5).
+ */
+export async function refuseWeakPassword({ db, config, settings }: Shop, personId: string, password: string): Promise<void> {
+  const person = await db.selectFrom('person').select(['role', 'name', 'email']).where('id', '=', personId).executeTakeFirst()
+  if (person?.role !== 'admin') return
+  if (password.length < passwordLength.adminMin)
+    throw new Refusal('invalid', peopleMessages.shortForAdmin, { code: 'ADMIN_PASSWORD_TOO_SHORT' })
+  if (isGuessable(password, [settings().name, new URL(config.publicUrl).hostname, person.name, person.email]))
+    throw new Refusal('invalid', peopleMessages.guessable, { code: 'ADMIN_PASSWORD_GUESSABLE' })
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { ConfirmLink } from './confirm-link.tsx'
 
 export const meta = () => pageMeta('Confirm your email')
 
@@ -18,24 +17,10 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Where the link leads that confirms an address, after signing in. Opening it changes nothing: mail programs open links, too. */
+/** Where the link leads that confirms an address, after signing in. */
 export default function ConfirmAddressPage() {
   const { email, token } = useLoaderData<typeof clientLoader>()
-  const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const confirm = async () => {
-    if (busy) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.accounts.confirmAddress({ confirmToken: token })
-      setDone(true)
-    } catch (error) {
-      setRefusal(readApiError(error).message)
-    }
-    setBusy(false)
-  }
   return (
     <main className="page-narrow">
       <header className="page-head">
@@ -53,20 +38,11 @@ export default function ConfirmAddressPage() {
           </p>
         </div>
       ) : (
-        <div className="confirm-email">
+        <ConfirmLink confirm={() => api.accounts.confirmAddress({ confirmToken: token })} onDone={() => setDone(true)}>
           <p>
             You are signed in as <b>{email}</b>. Confirm that this is your address, and that you signed up with it.
           </p>
-          <FormRefusal>{refusal}</FormRefusal>
-          <p className="confirm-email-actions">
-            <ButtonLink variant="neutral" to="/dashboard/my-profile">
-              Not now
-            </ButtonLink>
-            <Button variant="primary" busy={busy} onClick={confirm}>
-              Confirm
-            </Button>
-          </p>
-        </div>
+        </ConfirmLink>
       )}
     </main>
   )

@@ -3,13 +3,12 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api, readApiError } from '../../session/api.ts'
 import { requirePerson, toLogin } from '../../session/guard.ts'
 import { clearSession } from '../../session/session.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { ConfirmLink } from './confirm-link.tsx'
 
 export const meta = () => pageMeta('Confirm your new email')
 
@@ -37,7 +36,7 @@ export const shouldRevalidate = () => false
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Where the link to a new address leads, after signing in. Opening it changes nothing: mail programs open links, too. */
+/** Where the link to a new address leads, after signing in. */
 export default function ConfirmEmailPage() {
   const { token, change, refusal } = useLoaderData<typeof clientLoader>()
   const [isDone, setDone] = useState(false)
@@ -68,21 +67,6 @@ interface Props {
 }
 
 function Confirmation({ token, change: { email, from }, isDone, onDone }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const confirm = async () => {
-    if (busy) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.accounts.confirmEmailChange({ changeToken: token })
-      onDone()
-      clearSession()
-    } catch (error) {
-      setRefusal(readApiError(error).message)
-    }
-    setBusy(false)
-  }
   if (isDone)
     return (
       <div className="confirm-email" role="status">
@@ -97,23 +81,19 @@ function Confirmation({ token, change: { email, from }, isDone, onDone }: Props)
         </p>
       </div>
     )
+  const confirm = () => api.accounts.confirmEmailChange({ changeToken: token })
+  const leave = () => {
+    onDone()
+    clearSession()
+  }
   return (
-    <div className="confirm-email">
+    <ConfirmLink confirm={confirm} onDone={leave}>
       <p>
         The email of your account changes from <b>{from}</b> to <b>{email}</b>. Orders, messages and invitations follow.
       </p>
       <p className="text-muted">
         You are then signed out of all browsers, here too, and links to a new password stop working. Sign in with the new email afterwards.
       </p>
-      <FormRefusal>{refusal}</FormRefusal>
-      <p className="confirm-email-actions">
-        <ButtonLink variant="neutral" to="/dashboard/my-profile">
-          Not now
-        </ButtonLink>
-        <Button variant="primary" busy={busy} onClick={confirm}>
-          Confirm
-        </Button>
-      </p>
-    </div>
+    </ConfirmLink>
   )
 }
