@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { openDatabase } from '../../src/shop/database/open-database.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { readOrderPreview } from '../../src/shop/orders/read-order-preview.ts'
 import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
@@ -62,6 +63,18 @@ it.each(engines)('50 strangers at once sell no more than ten products out, on %s
   const ids = await products(shop, 50)
   const strangers = await Promise.all(ids.map(() => aCustomer(shop)))
   await Promise.allSettled(strangers.map((stranger, at) => placeOrder(shop, stranger, anOrder(ids[at] ?? '', 100))))
+  expect(await soldOut(shop)).toBe(10)
+})
+
+it('50 strangers at once in two processes sell no more than ten products out', async () => {
+  const shop = await aShop('postgres')
+  const { db } = openDatabase({ dataDir: shop.config.dataDir, databaseUrl: shop.databaseUrl })
+  onTestFinished(() => db.destroy())
+  const processes = [shop, { ...shop, db }]
+  const ids = await products(shop, 50)
+  const strangers = await Promise.all(ids.map(() => aCustomer(shop)))
+  const placed = strangers.map((stranger, at) => placeOrder(processes[at % 2] ?? shop, stranger, anOrder(ids[at] ?? '', 100)))
+  await Promise.allSettled(placed)
   expect(await soldOut(shop)).toBe(10)
 })
 
