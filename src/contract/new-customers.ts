@@ -19,7 +19,7 @@ export const newCustomerFields = {
   ),
   newCustomersProducts: limit(10_000).describe('The same for the unpaid orders of all new customers together'),
   newCustomerHours: limit(8760).describe(
-    'How many hours an unpaid order of a new customer holds its stock, at most. Once `account` is set, `holdingDays` applies: a transfer takes days.',
+    'How many hours an unpaid order of a new customer holds its stock, at most. Once `account` is set, `holdingDays` applies to every unpaid order: a transfer takes days.',
   ),
 }
 

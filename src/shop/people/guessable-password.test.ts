@@ -5,7 +5,8 @@ const context = ['Nordhammer Werkzeuge', 'shop.nordhammer.example', 'Ada Lovelac
 
 it.each([
   ...['password1234', 'Passwordpassword', 'P@$$w0rd2026!', 'qwertyuiop12', '123456789012', 'aaaaaaaaaaaa', 'asdfasdfasdf', 'abcdefghijkl'],
-  ...['Welcome-Admin-1', 'Nordhammer2026', 'nordhammer-werkzeuge', 'lovelace-lovelace', 'Tools-Shop-1234', 'winterwinter22', 'W3rkz3ug3123'],
+  ...['Welcome-Admin-1', 'Nordhammer2026', 'nordhammer-werkzeuge', 'lovelace-lovelace', 'Tools-Shop-1234', 'winterwinter22'],
+  'W3rkz3ug3123',
 ])('%s is guessable', (password) => {
   expect(isGuessable(password, context)).toBe(true)
 })

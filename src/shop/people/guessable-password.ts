@@ -16,8 +16,9 @@ const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a'
 /** Whether a password is made of common words, words of its context, and runs such as 1234 or aaaa, and of little else. */
 export function isGuessable(password: string, context: readonly string[]): boolean {
   const ownWords = context.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter(({ length }) => length >= MIN_WORD)
+  const words = [...ownWords, ...commonWords].map((word) => spell(withoutRuns(word)))
   let rest = spell(withoutRuns(password.toLowerCase()))
-  for (const word of [...ownWords, ...commonWords].map(spell).sort((one, other) => other.length - one.length)) rest = rest.replaceAll(word, '')
+  for (const word of words.sort((one, other) => other.length - one.length)) rest = rest.replaceAll(word, '')
   return new Set(rest).size < MIN_CHARACTERS
 }
 

@@ -106,7 +106,11 @@ export default function SettingsPage() {
         >
           <div className="setting-grid">
             <LimitField form={form} field="newCustomerOrders" hint="Of each new customer." />
-            <LimitField form={form} field="newCustomerHours" hint="At most. With a bank account, the days above count." />
+            <LimitField
+              form={form}
+              field="newCustomerHours"
+              hint="At most. No effect with a bank account: a transfer takes days, so the days above count."
+            />
             <LimitField
               form={form}
               field="newCustomerProducts"
