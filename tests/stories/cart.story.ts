@@ -106,8 +106,14 @@ test('what cannot be ordered or is no longer sold is left out', async ({ page, s
   await openCart(page)
   await expect(cartLine(page, tooFew.name)).toContainText('Only 5 available, minimum 10')
   await expect(cartLine(page, removed.name)).toContainText('No longer sold')
-  const name = await cartLine(page, removed.name).getByRole('rowheader').boundingBox()
-  expect(name?.height, 'the name stands in one row').toBeLessThan(45)
+  const rows = await cartLine(page, removed.name)
+    .getByRole('rowheader')
+    .evaluate((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  expect(rows, 'rows of the name').toBeLessThan(3)
   await cartLine(page, tooFew.name).getByRole('button', { name: 'Leave out' }).click()
   await press(page, 'Leave out 1 line')
   await expect(page.getByText(`${removed.name} removed`)).toBeVisible()

@@ -66,7 +66,8 @@ export function CheckoutForm({ customer: { name, email, addresses, company }, st
     else return checkout.place(details, draft())
   })
   const submit = (event: FormEvent) => {
-    if (preview.orderable) return place(event)
+    const isOfThePlace = preview.reason !== undefined && preview.lines.every(({ reason }) => !reason)
+    if (preview.orderable || isOfThePlace) return place(event)
     event.preventDefault()
     document.getElementById(FIRST_REMEDY)?.focus()
   }

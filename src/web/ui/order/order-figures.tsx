@@ -14,7 +14,7 @@ export function OrderFigures({ order }: { order: Order }) {
       </td>
       <td className="number cell-amount text-bold" data-label="Price">
         {showAmount(order.orderAmount)}
-        {order.dueAt && order.toPay > 0 && <span className="text-faint">on account, due {showDay(order.dueAt)}</span>}
+        {order.dueAt && order.toPay > 0 && <span className="text-faint">On account, due {showDay(order.dueAt)}</span>}
         {order.refunded > 0 && <span className="text-faint">{showAmount(order.refunded)} refunded</span>}
       </td>
       <td className="cell-date" data-label="Order Date">
