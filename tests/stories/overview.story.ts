@@ -116,12 +116,18 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
 }) => {
   const { shop } = story
   const owner = { ...(await personOf(story, admin.email)), kind: 'admin' as const }
+  const demoAdmin = { email: 'admin@tools.example', mayEnd: true }
   // Other stories order from the demo of this shop, so removing it is only acted.
   await page.route('**/api/getting-started', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), demo: { products: 52, reviews: 18, isOrdered: false } } })
+    const demo = { products: 52, reviews: 18, isOrdered: false, admin: demoAdmin }
+    await route.fulfill({ response, json: { ...(await response.json()), demo } })
   })
-  await page.route('**/api/demo', (route) => route.fulfill({ json: { deletedCount: 70 } }))
+  let asked: unknown
+  await page.route('**/api/demo**', (route) => {
+    asked = `${new URL(route.request().url()).search}${route.request().postData() ?? ''}`
+    return route.fulfill({ json: { deletedCount: 70 } })
+  })
   shop.config.smtpUrl = 'smtp://127.0.0.1:1'
   try {
     await signInAsAdminAndOpen(page, '/dashboard/overview')
@@ -141,8 +147,13 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
     await expect(dialog).toContainText('52 tools and 18 reviews are deleted for good.')
     await dialog.getByRole('button', { name: 'Keep the demo' }).click()
     await list.getByRole('button', { name: 'Remove the demo' }).click()
+    const ends = dialog.getByRole('checkbox', { name: 'End the demo’s administrator, admin@tools.example, too' })
+    await expect(ends).toBeChecked()
+    await expectNoOverflow(page)
     await dialog.getByRole('button', { name: 'Remove the demo' }).click()
     await expectToast(page, 'The demo was removed')
+    expect(asked).toContain('endAdmin')
+    expect(asked).toContain('true')
 
     await list.getByRole('button', { name: 'Put Getting started away' }).click()
     await expectToast(page, 'Put away. The settings open it again.')
