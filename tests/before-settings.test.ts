@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { inShopZone } from '../src/contract/shop-zone.ts'
 import { readTables } from '../src/shop/backup/read-tables.ts'
 import { pagesOf } from '../src/shop/backup/rows.ts'
 import { cancelOrder } from '../src/shop/cancellations/cancel-order.ts'
@@ -69,7 +70,7 @@ test.each(engines)(
     expect(await readAll(shop)).toEqual(orders)
     await refundOrder(shop, admin, paid, { amountCents: 10_000, reason: 'Late', restock: [] })
     await deliverAll(shop)
-    const received = { amountCents: 29_601, reference: 'SEPA 4711', date: '2026-01-02' }
+    const received = { amountCents: 29_601, reference: 'SEPA 4711', date: inShopZone(shop.now())[0] }
     expect(await shop.db.selectFrom('invoice').select('number').execute()).toEqual([])
     await recordPayment(shop, admin, unpaid, received)
     expect((await readOrder(shop, customer, unpaid)).invoices).toMatchObject([{ number: '2026-00001', total: 296.01, tax: 0 }])

@@ -73,10 +73,18 @@ export const payments = {
         refusalResponses({
           404: 'There is no such order',
           409: 'The order is paid already, was canceled or has expired',
-          422: 'The amount is not what the order comes to, which the response contains as `orderAmount`; or the date is a day to come; or the Idempotency-Key was used for a different request',
+          422: 'The amount is not what the order comes to, which the response contains as `orderAmount`; or the date is a day to come, or before the order was placed, which the response contains as `placedOn`; or the Idempotency-Key was used for a different request',
         }),
       ),
     })
-    .input(receivedPayment.extend({ orderId: id }))
+    .input(
+      receivedPayment.extend({
+        orderId: id,
+        early: z
+          .boolean()
+          .optional()
+          .describe('The money arrived before the order was placed, such as for a quote. Without it, such a date is refused.'),
+      }),
+    )
     .output(inserted.extend({ status: orderStatus })),
 }

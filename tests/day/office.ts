@@ -163,7 +163,7 @@ async function recordTransfer(desk: Desk) {
   const body = {
     amount: order.orderAmount,
     reference: `TR ${order.number}`,
-    date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    date: new Date().toISOString().slice(0, 10),
   }
   await desk.person.ask('office: record a transfer', 'POST', `/order/${order._id}/payment`, { body, also: [404, 409] })
 }

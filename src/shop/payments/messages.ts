@@ -6,6 +6,7 @@ export const paymentMessages = {
   otherAmount: (order: string, payment: string) =>
     `The order comes to ${order}, not ${payment}. Record the payment when all of it is there.`,
   dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
+  beforeOrder: (placedOn: string) => `The order was placed on ${placedOn}. Check the date, or confirm that the money arrived before.`,
   ofOrder: (number: string) => `Order ${number}`,
   amountTooLarge: (max: string, byTransfer: boolean) =>
     `The payment provider accepts at most ${max} per payment. Please ${byTransfer ? 'pay by transfer' : 'contact us to pay for this order'}.`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { deliverAll, recordingMailer } from '../../../tests/support/payments.ts'
+import { showLongDay } from '../../contract/rules/day-in-words.ts'
 import { addDays, inShopZone } from '../../contract/shop-zone.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
@@ -20,6 +21,7 @@ async function anUnpaidOrder(engine: Engine) {
   const shop = await aShop(engine)
   const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
   const { orderId } = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
+  shop.travel(24 * HOUR)
   const [today] = inShopZone(shop.now())
   const received = { amountCents: 35_600, reference: 'SEPA 4711', date: addDays(today, -1) }
   return { shop, customer, admin, orderId, received, today }
@@ -61,6 +63,26 @@ describe.each(engines)('a payment that is recorded on %s', (engine) => {
     })
     expect(await readOrder(shop, admin, orderId)).toMatchObject({ status: 'unpaid', paidBy: null })
     expect(await shop.db.selectFrom('payment').select('id').execute()).toEqual([])
+  })
+
+  test('of a day before the order was placed is asked again, and recorded once that is confirmed', async () => {
+    const { shop, admin, customer, orderId, received } = await anUnpaidOrder(engine)
+    const placedOn = received.date
+    for (const date of [addDays(placedOn, -1), addDays(placedOn, -40), '2019-01-01', '1999-12-31'])
+      await expect(recordPayment(shop, admin, orderId, { ...received, date, idempotencyKey: 'line-7' })).rejects.toMatchObject({
+        reason: 'out-of-range',
+        message: `The order was placed on ${showLongDay(placedOn)}. Check the date, or confirm that the money arrived before.`,
+        facts: { placedOn },
+      })
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({ status: 'unpaid', paidOn: null })
+    const early = { ...received, date: addDays(placedOn, -1), early: true }
+    await recordPayment(shop, admin, orderId, { ...early, idempotencyKey: 'line-7' })
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({ status: 'pending', paidOn: early.date })
+
+    const other = await placeOrder(shop, customer, anOrder(await aProduct(shop), 40))
+    const [today] = inShopZone(shop.now())
+    const tomorrow = recordPayment(shop, admin, other.orderId, { ...early, date: addDays(today, 1) })
+    await expect(tomorrow).rejects.toMatchObject({ facts: { today } })
   })
 
   test('is refused for an order that is paid, canceled, expired or unknown', async () => {

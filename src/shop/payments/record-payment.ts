@@ -1,5 +1,6 @@
 import { showMoney, toAmount } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order.ts'
+import { showLongDay } from '../../contract/rules/day-in-words.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Admin } from '../actor.ts'
 import type { Database, OrderRow, PaymentRow, Tx } from '../database/tables.ts'
@@ -24,12 +25,14 @@ export interface ReceivedPayment {
   reference: string
   /** The day on which the money arrived, in the shop's zone. */
   date: string
+  /** The money arrived before the order was placed, such as for a quote. */
+  early?: boolean | undefined
   idempotencyKey?: string | undefined
 }
 
 /**
  * Records that an unpaid order, or one on account, was paid without the gateway: all that is left to pay, and settles it as the gateway would. The payment page is closed first; a card
- * payment that was faster makes the order pending instead. Refuses an order that is paid or has ended, another amount and a day to come.
+ * payment that was faster makes the order pending instead. Refuses an order that is paid or has ended, another amount, a day to come, and a day before the order was placed unless that is confirmed.
  * A repeated call with the same idempotency key returns the first payment.
  */
 export async function recordPayment(
@@ -64,7 +67,7 @@ export async function recordPayment(
 
 type Received = Omit<ReceivedPayment, 'idempotencyKey'>
 
-function problemOf(shop: Shop, order: OrderRow, { amountCents, date }: Received, toPayCents: number): Refusal | undefined {
+function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early }: Received, toPayCents: number): Refusal | undefined {
   if (!isPayable(order) || toPayCents <= 0) return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
   if (order.terms === 'prepaid' && hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
   if (amountCents !== toPayCents) {
@@ -73,6 +76,8 @@ function problemOf(shop: Shop, order: OrderRow, { amountCents, date }: Received,
   }
   const [today] = inShopZone(shop.now())
   if (date > today) return new Refusal('out-of-range', paymentMessages.dayToCome(today), { today })
+  const [placedOn] = inShopZone(order.placedAt)
+  if (date < placedOn && !early) return new Refusal('out-of-range', paymentMessages.beforeOrder(showLongDay(placedOn)), { placedOn })
   return undefined
 }
 

@@ -51,6 +51,7 @@ export const shipmentMessages = {
 
 export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
+  recordEarly: 'It arrived before, record it',
   receiptFollows: 'The order can then ship, and the customer gets the receipt.',
 } as const
 

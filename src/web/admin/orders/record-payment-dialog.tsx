@@ -38,15 +38,17 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
   const draft = `payment:${orderId}`
   const email = currentPerson()?.email ?? ''
   const { attempt } = useAttempt(draft, email, api.payments.record)
-  const { register, handleSubmit, setError, formState } = useZodForm(typedPayment, {
+  const { register, handleSubmit, setError, watch, formState } = useZodForm(typedPayment, {
     defaultValues: { amount: String(toPay), reference: '', date: today },
   })
   const { errors, isSubmitting, isDirty } = formState
   useAskBeforeLeaving(isDirty)
   const { revalidate } = useRevalidator()
+  const [early, setEarly] = useState<string>()
+  const isEarly = early !== undefined && watch('date') === early
   const record = handleSubmit(async (received) => {
     onBusy(true)
-    await attempt({ orderId, ...received }, readDraft<AttemptDraft>(draft, email) ?? {}, {
+    await attempt({ orderId, ...received, ...(isEarly && { early: true }) }, readDraft<AttemptDraft>(draft, email) ?? {}, {
       async onDone() {
         void notify.success(paymentMessages.recorded(showAmount(received.amount)))
         onClose()
@@ -55,7 +57,10 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
       async onRefused({ message, facts, status }) {
         if (facts.orderAmount !== undefined) setError('amount', { message })
         else if (facts.today !== undefined) setError('date', { message })
-        else setError('root', { message })
+        else if (facts.placedOn !== undefined) {
+          setEarly(received.date)
+          setError('date', { message })
+        } else setError('root', { message })
         if (status !== 0) await revalidate()
       },
     })
@@ -85,7 +90,12 @@ function RecordPaymentForm({ order, onClose, onBusy }: Props & { onBusy: (busy: 
           />
         </div>
       </ModalBody>
-      <FormFoot confirm="Record payment" busy={isSubmitting} refusal={errors.root?.message} note={paymentMessages.receiptFollows} />
+      <FormFoot
+        confirm={isEarly ? paymentMessages.recordEarly : 'Record payment'}
+        busy={isSubmitting}
+        refusal={errors.root?.message}
+        note={paymentMessages.receiptFollows}
+      />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import type { SeenOrder } from '../../../contract/refunds.ts'
 import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
-import { withTax } from '../../../contract/rules/with-tax.ts'
+import { refundOfUnits } from '../../../contract/rules/refund-of-units.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
@@ -62,7 +62,8 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
   const sums = { amountCents: toCents(order.orderAmount), taxCents: toCents(order.tax) }
   const delivery = typed.delivery ?? ''
   const typedDelivery = readAmount(delivery) ?? 0
-  const typedCents = withTax(sums, costOf(lines, readRestock(lines, typed.units)) + toCents(typedDelivery))
+  const earlier = order.refunds.map(({ amount, tax }) => ({ amountCents: toCents(amount), taxCents: toCents(tax) }))
+  const typedCents = refundOfUnits(sums, earlier, costOf(lines, readRestock(lines, typed.units)) + toCents(typedDelivery))
   const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
   const typedAmount = readAmount(amount)
   const isAll = typedAmount !== undefined && toCents(typedAmount) === leftCents
@@ -137,7 +138,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
     units,
     restock,
     lost,
-    unitsCost: toAmount(withTax(sums, costOf(lines, restock))),
+    unitsCost: toAmount(refundOfUnits(sums, earlier, costOf(lines, restock))),
     problems,
     refusal,
     busy,
