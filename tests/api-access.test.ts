@@ -421,6 +421,23 @@ const calls: Record<string, Expected> = {
     who: adminOnly,
     ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/place`, body: { ...whereTo, version: 2 } }),
   },
+  'quotes.total': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/total`, body: { country: 'NO' } }) },
+  'quotes.counter': {
+    who: owner,
+    ask: async (cast) => {
+      const quoteId = await anOffer(cast)
+      const { productID } = await lineOf(cast, quoteId)
+      return { path: `/quote/${quoteId}/counter-offer`, body: { version: 2, lines: [{ productID, orderUnit: 5, price: 6 }] } }
+    },
+  },
+  'quotes.line': {
+    who: adminOnly,
+    ask: async (cast) => {
+      const quoteId = await aQuote(cast)
+      const { sku } = await lineOf(cast, quoteId)
+      return { path: `/quote/${quoteId}/line?sku=${encodeURIComponent(sku)}&orderUnit=10` }
+    },
+  },
   'quotes.decline': { who: owner, ask: async (cast) => ({ path: `/quote/${await anOffer(cast)}/decline` }) },
   'quotes.withdraw': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/quote/${await aQuote(cast)}/withdraw` }) },
   'claims.create': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/order/${await aShippedOrder(cast)}/claim`, body: aReturn }) },
@@ -800,11 +817,14 @@ async function aQuote(cast: Cast) {
 async function anOffer(cast: Cast) {
   const { shop } = cast.program
   const quoteId = await aQuote(cast)
-  const [line] = await shop.db.selectFrom('quote_line').select('productID').where('quoteId', '=', quoteId).execute()
-  const lines = [{ productID: line?.productID ?? '', orderUnit: 10, price: 7 }]
+  const { productID } = await lineOf(cast, quoteId)
+  const lines = [{ productID, orderUnit: 10, price: 7 }]
   await offerQuote(shop, await anAdmin(shop), quoteId, { version: 1, lines, validUntil: '2099-12-31' })
   return quoteId
 }
+
+const lineOf = ({ program }: Cast, quoteId: string) =>
+  program.shop.db.selectFrom('quote_line').select(['productID', 'sku']).where('quoteId', '=', quoteId).executeTakeFirstOrThrow()
 
 async function aShippedOrder(cast: Cast) {
   const orderId = await theOrder(cast, 'pending')

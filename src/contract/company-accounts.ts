@@ -25,6 +25,9 @@ const accountItem = z.object({
   paidAt: z.iso.datetime().nullable(),
   amount: z.number().describe("Of the order, in the shop's currency"),
   toPay: z.number().describe('What is left of it after credits'),
+  creditNotes: z
+    .array(z.object({ number: z.string(), amount: z.number().describe("In the shop's currency") }))
+    .describe('The credit notes of the order, oldest first'),
 })
 export type AccountItem = z.infer<typeof accountItem>
 

@@ -110,6 +110,7 @@ export const verbsByThing = {
     'quote.offered': 'Quote offered',
     'quote.accepted': 'Quote accepted',
     'quote.placed': 'Quoted order placed by the office',
+    'quote.countered': 'Quote answered with a counteroffer',
     'quote.declined': 'Quote declined',
     'quote.withdrawn': 'Quote withdrawn',
   },

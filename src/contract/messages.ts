@@ -77,6 +77,7 @@ export const fieldMessages = {
   maxOwnPrices: (products: number) => `Send the prices of at most ${products} products`,
   overviewDays: 'Send 7, 30 or 90',
   receivedAmount: 'Enter the amount that arrived',
+  purchaseOrder: 'Enter the purchase order number',
   paymentReference: 'Enter the reference of the transfer',
   offeredPrice: 'Enter the offered price',
   refundAmount: 'Enter the amount to refund',

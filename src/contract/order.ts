@@ -129,6 +129,7 @@ const refund = z.object({
   tax: z.number().describe('How much tax is in it'),
   reason: z.string(),
   claim: z.number().int().nullable().describe('The number of the return or claim that it answers'),
+  credit: z.boolean().describe('True for a credit of an order on account before it was paid: less is to be paid, and nobody sends money'),
   state: z
     .enum(['pending', 'sent', 'failed'])
     .describe(
@@ -146,7 +147,7 @@ export const orderDetail = order.extend({
   transfer: z
     .object({ holder: z.string(), bank: z.string(), account: z.string(), bic: z.string(), reference: z.string() })
     .nullable()
-    .describe('Where an unpaid order can be paid by transfer, and with which reference'),
+    .describe('Where an order that is unpaid, or on account and not paid yet, can be paid by transfer, and with which reference'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   refunds: z.array(refund).describe('Oldest first'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderAccount, orderAddress } from './order.ts'
 import { orderRates } from './order-rates.ts'
+import { priceBreak } from './product.ts'
 
 export const quoteState = z.enum(['requested', 'offered', 'accepted', 'declined', 'withdrawn', 'expired'])
 export type QuoteState = z.infer<typeof quoteState>
@@ -25,7 +26,7 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-const quoteLine = z.object({
+export const quoteLine = z.object({
   position: z.number().int(),
   productID: z.string(),
   sku: z.string(),
@@ -36,6 +37,9 @@ const quoteLine = z.object({
   available: z.number().int().describe('In stock now; 0 for a product that is no longer sold'),
   publicPrice: z.number().describe('The public unit price: of the offer, or of now until it is offered'),
   ownPrice: z.number().describe('What a unit costs this customer now without the offer'),
+  ownPrices: z
+    .object({ price: z.number(), price_breaks: z.array(priceBreak) })
+    .describe('What this customer pays now without the offer, by quantity'),
   price: z.number().nullable().describe('The offered unit price; null until it is offered'),
 })
 export type QuoteLine = z.infer<typeof quoteLine>
@@ -46,9 +50,45 @@ const sums = z.object({
   tax: z.number(),
   orderAmount: z.number(),
   rates: orderRates.nullable(),
-  message: z.string().optional().describe('Why delivery and tax are not known yet'),
+  reason: z
+    .enum(['no-country', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax'])
+    .optional()
+    .describe('Why delivery and tax are not known yet, so that the amounts are those of the goods and of fixed delivery'),
+  message: z.string().optional().describe('The reason in words'),
 })
 export type QuoteSums = z.infer<typeof sums>
+
+const changedLine = z.object({
+  productID: z.string(),
+  sku: z.string(),
+  product: z.string(),
+  asked: z.number().int().describe('0 for a line that was added'),
+  offered: z.number().int().describe('0 for a line that was left out'),
+})
+
+const counterOffer = z.object({
+  at: instant,
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      productID: z.string(),
+      sku: z.string(),
+      product: z.string(),
+      orderUnit: z.number().int().describe('0 for a line that the customer leaves out'),
+      price: z.number().nullable().describe('The target price of a unit; null for none'),
+      offeredUnit: z.number().int(),
+      offeredPrice: z.number(),
+    }),
+  ),
+})
+export type CounterOffer = z.infer<typeof counterOffer>
+
+/** What an offer costs at a destination. */
+export const quoteTotal = sums.extend({
+  ratesDelivery: z.number().nullable().describe('What delivery costs there by the rates; null if that is not known'),
+  account: orderAccount.nullable().describe('Whether the offer can be accepted on account; null if it is prepaid'),
+})
+export type QuoteTotal = z.infer<typeof quoteTotal>
 
 /** One quote, as its page shows it. Amounts are in the shop's currency. */
 export const quoteDetail = quote.extend({
@@ -66,6 +106,10 @@ export const quoteDetail = quote.extend({
   items: z.array(quoteLine),
   publicGoods: z.number().describe('The goods at the public prices'),
   ratesDelivery: z.number().nullable().describe('What delivery costs by the rates; null if that is not known'),
+  changes: z
+    .array(changedLine)
+    .describe('The lines that the offer has with other units than the customer asked for; empty until it is offered'),
+  counter: counterOffer.nullable().describe('What the customer answered to the last offer; null after a new one'),
   offer: sums.nullable().describe('Null until it is offered'),
   pickedUp: sums.nullable().describe('What it costs if the customer picks it up; null until it is offered, or if nothing can be picked up'),
   today: sums.describe('What the same costs the customer now without the offer'),

@@ -4,58 +4,15 @@ import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
 import { placedOrder } from './order.ts'
-import { checkoutFields, orderForm, orderLinesInput } from './order-input.ts'
+import { checkoutFields, orderLinesInput } from './order-input.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
-import { quote, quoteDetail, quoteState } from './quote.ts'
+import { quote, quoteDetail, quoteLine, quoteState, quoteTotal } from './quote.ts'
+import { offerFields, pricedLine, quoteAddress, quoteNote, quoteVersion } from './quote-input.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { cartLimits } from './rules/cart-limits.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { staffCall } from './staff-call.ts'
-import { atMost, day, id, inserted, missing, modified, money, pageQuery, text } from './values.ts'
-
-const { orderUnit: _, ...addressForm } = orderForm
-const { note: orderNote, purchaseOrder, ...placeFields } = checkoutFields
-
-/** Where a quoted order goes, as its form asks for it. */
-export const quoteAddress = {
-  ...addressForm,
-  ...placeFields,
-  purchaseOrder,
-  pickUp: z.boolean().optional().describe('The customer picks the order up, where the shop says. Nothing is delivered.'),
-}
-
-export const quoteNote = text(1000)
-
-const pricedLine = z.strictObject({
-  productID: id,
-  orderUnit: z.number(missing(fieldMessages.noQuantity)).int(fieldMessages.wholeUnits).min(1, fieldMessages.minUnits(1)).max(maxUnits),
-  price: money(fieldMessages.offeredPrice),
-})
-
-const version = z.number().int().min(1).describe('The version that the caller has seen')
-
-/** What the office sets. What is absent stays as it is. */
-const offerFields = {
-  lines: z
-    .array(pricedLine)
-    .min(1, fieldMessages.noLines)
-    .check(atMost(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)))
-    .optional(),
-  delivery: z
-    .number()
-    .min(0)
-    .max(9_999_999.99)
-    .multipleOf(0.01)
-    .nullable()
-    .optional()
-    .describe('What delivery costs before tax; null for the rates'),
-  terms: z
-    .enum(['prepaid', 'account'])
-    .optional()
-    .describe('`account`: for a company that has terms; may exceed its credit limit until it is accepted'),
-  validUntil: day.optional().describe("The last day, in the shop's zone"),
-  answer: quoteNote.optional().describe('A note to the customer'),
-}
+import { atMost, id, inQuery, inserted, modified, money, pageQuery, text } from './values.ts'
 
 const changed = { 409: 'It has changed since `version`, or is in a state that does not allow it' }
 
@@ -126,7 +83,7 @@ export const quotes = {
       tags: ['Quotes'],
       spec: refusalResponses({ ...changed, 422: 'A line names a product that is not sold' }),
     })
-    .input(z.strictObject({ quoteId: id, version, ...offerFields }))
+    .input(z.strictObject({ quoteId: id, version: quoteVersion, ...offerFields }))
     .output(modified),
   offer: staffCall(['customers'])
     .route({
@@ -136,7 +93,7 @@ export const quotes = {
       tags: ['Quotes'],
       spec: refusalResponses({ ...changed, 422: 'A line has no price or is not sold; or the last day is missing or over' }),
     })
-    .input(z.strictObject({ quoteId: id, version, ...offerFields }))
+    .input(z.strictObject({ quoteId: id, version: quoteVersion, ...offerFields }))
     .output(modified),
   accept: oc
     .route({
@@ -156,9 +113,9 @@ export const quotes = {
     .input(
       z.strictObject({
         quoteId: id,
-        version,
+        version: quoteVersion,
         ...quoteAddress,
-        note: orderNote,
+        note: checkoutFields.note,
         terms: z.literal('prepaid').optional().describe('Pay an offer on account in advance'),
         orderAmount: z.number().optional().describe('The total that the customer saw'),
       }),
@@ -179,8 +136,61 @@ export const quotes = {
         }),
       ),
     })
-    .input(z.strictObject({ quoteId: id, version, ...offerFields, ...quoteAddress, note: orderNote }))
+    .input(z.strictObject({ quoteId: id, version: quoteVersion, ...offerFields, ...quoteAddress, note: checkoutFields.note }))
     .output(placedOrder),
+  line: staffCall(['customers'])
+    .route({
+      method: 'GET',
+      path: '/quote/{quoteId}/line',
+      summary: 'Get what a part number costs the customer of a quote (admin)',
+      description: 'For a line that the office adds. Changes nothing.',
+      tags: ['Quotes'],
+      spec: refusalResponses({ 422: 'No tool for sale has this part number' }),
+    })
+    .input(z.strictObject({ quoteId: id, sku: text(40), orderUnit: inQuery(z.number().int().min(1).max(maxUnits)) }))
+    .output(quoteLine),
+  total: staffCall(['customers', 'orders'])
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/total',
+      summary: 'Add up an offer for a destination',
+      description: 'What accepting it there costs, with delivery and tax. Changes nothing.',
+      tags: ['Quotes'],
+      spec: refusalResponses({ 409: 'It is not offered' }),
+    })
+    .input(z.strictObject({ quoteId: id, country: text(80).optional(), region: text(80).optional(), pickUp: quoteAddress.pickUp }))
+    .output(quoteTotal),
+  counter: oc
+    .route({
+      method: 'POST',
+      path: '/quote/{quoteId}/counter-offer',
+      summary: 'Answer an offer with other quantities and target prices',
+      description: 'The quote is `requested` again, and the office gets a mail. The offer no longer holds.',
+      tags: ['Quotes'],
+      spec: refusalResponses({
+        409: 'It is not offered, or has changed since `version`',
+        422: 'A line is not in the offer, or nothing is other than in the offer',
+      }),
+    })
+    .input(
+      z.strictObject({
+        quoteId: id,
+        version: quoteVersion,
+        lines: z
+          .array(
+            z.strictObject({
+              productID: id,
+              orderUnit: pricedLine.shape.orderUnit,
+              price: money(fieldMessages.offeredPrice).optional().describe('The target price of a unit'),
+            }),
+          )
+          .min(1, fieldMessages.noLines)
+          .check(atMost(cartLimits.lines, fieldMessages.tooManyLines(cartLimits.lines)))
+          .describe('What the customer wants of the offer. A line that is absent is left out.'),
+        note: quoteNote.default(''),
+      }),
+    )
+    .output(modified),
   decline: oc
     .route({
       method: 'POST',

@@ -190,6 +190,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('quote.offered', none, quoted.extend({ validUntil: z.string() })),
   event('quote.accepted', none, quotedOrder),
   event('quote.placed', none, quotedOrder),
+  event('quote.countered', none, quoted),
   event('quote.declined', none, none),
   event('quote.withdrawn', none, none),
   event('export.started', none, z.object({ file: z.string(), filter: row })),

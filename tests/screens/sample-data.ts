@@ -54,6 +54,8 @@ export interface SampleData {
   offered: string
   accepted: string
   expired: string
+  countered: string
+  shortened: string
 }
 
 const DAY = 86_400_000

@@ -200,6 +200,7 @@ const quote: MailedQuote = {
   answer: 'The pallet leaves with the hacksaws still open from your order, so delivery is included.',
   validUntil: '2026-12-03',
   state: 'offered',
+  ...{ asked: null, counter: null },
   customerName: recipient.name,
   email: recipient.to,
   company: 'Nordverft AS',

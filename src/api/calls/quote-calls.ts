@@ -1,12 +1,15 @@
 import { toAmount } from '../../contract/money.ts'
 import type { PlacedOrder } from '../../shop/orders/read-placed-order.ts'
 import { acceptQuote } from '../../shop/quotes/accept-quote.ts'
+import { counterQuote } from '../../shop/quotes/counter-quote.ts'
 import { declineQuote } from '../../shop/quotes/decline-quote.ts'
 import { countQuotes, listQuotes } from '../../shop/quotes/list-quotes.ts'
 import { offerQuote } from '../../shop/quotes/offer-quote.ts'
 import { placeQuote } from '../../shop/quotes/place-quote.ts'
 import { readQuote } from '../../shop/quotes/read-quote.ts'
+import { readQuoteLine } from '../../shop/quotes/read-quote-line.ts'
 import { readQuotePdf } from '../../shop/quotes/read-quote-pdf.ts'
+import { readQuoteTotal } from '../../shop/quotes/read-quote-total.ts'
 import { requestQuote } from '../../shop/quotes/request-quote.ts'
 import { saveQuote } from '../../shop/quotes/save-quote.ts'
 import { withdrawQuote } from '../../shop/quotes/withdraw-quote.ts'
@@ -48,6 +51,16 @@ export const quoteCalls = {
   place: adminOnly.quotes.place.handler(async ({ context, input: { quoteId, ...form } }) => {
     const keyed = { ...form, idempotencyKey: idempotencyKey(context.headers) }
     return toPlaced(await placeQuote(context.shop, context.admin, quoteId, keyed))
+  }),
+  line: adminOnly.quotes.line.handler(({ context, input: { quoteId, ...wanted } }) =>
+    readQuoteLine(context.shop, context.admin, quoteId, wanted),
+  ),
+  total: signedIn.quotes.total.handler(({ context, input: { quoteId, ...destination } }) =>
+    readQuoteTotal(context.shop, context.person, quoteId, destination),
+  ),
+  counter: signedIn.quotes.counter.use(limited('quote')).handler(async ({ context, input: { quoteId, ...answer } }) => {
+    await counterQuote(context.shop, context.person, quoteId, answer)
+    return modified
   }),
   decline: signedIn.quotes.decline.handler(async ({ context, input }) => {
     await declineQuote(context.shop, context.person, input.quoteId)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AccountItem } from '../../contract/company-accounts.ts'
 import { toAmount } from '../../contract/money.ts'
+import type { OrderInvoice } from '../../contract/order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
 import { findManagedCompany } from '../companies/find-managed-company.ts'
 import type { Database } from '../database/tables.ts'
+import { listInvoices } from '../orders/list-invoices.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
 import type { Shop } from '../shop.ts'
 import { daysBetween } from './days-between.ts'
@@ -26,6 +28,10 @@ export async function listCompanyAccount(
   const orders = state === 'open' ? openOrders(shop.db, companyId, after) : paidOrders(shop.db, companyId, after)
   const rows = await orders.limit(limit + 1).execute()
   const [today] = inShopZone(shop.now())
+  const documents = await listInvoices(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
   return toPage(rows, limit, (row) => {
     const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents)
     const isOverdue = toPayCents > 0 && row.dueAt !== null && row.dueAt < shop.now()
@@ -37,9 +43,13 @@ export async function listCompanyAccount(
       paidAt: row.paidAt?.toISOString() ?? null,
       amount: toAmount(row.amountCents),
       toPay: toAmount(toPayCents),
+      creditNotes: creditNotesOf(documents.get(row.id) ?? []),
     }
   })
 }
+
+const creditNotesOf = (documents: OrderInvoice[]): AccountItem['creditNotes'] =>
+  documents.flatMap(({ kind, number, total }) => (kind === 'credit-note' ? [{ number, amount: Math.abs(total) }] : []))
 
 const ordersOf = (db: Database, companyId: string) =>
   db

@@ -55,7 +55,7 @@ async function closeQuotes(shop: Shop, tx: Tx, actor: Person | System, personId:
     .returning('id')
     .execute()
   for (const { id } of closed) await recordEvent(shop, tx, actor, { verb: 'quote.withdrawn', thing: 'quote', thingId: id })
-  await tx.updateTable('quote').set({ note: '', address: null }).where('personId', '=', personId).execute()
+  await tx.updateTable('quote').set({ note: '', address: null, counter: null }).where('personId', '=', personId).execute()
 }
 
 async function nameAsFormer(tx: Tx, personId: string) {

@@ -1,6 +1,7 @@
 import { toAmount } from '../../contract/money.ts'
 import type { Person } from '../actor.ts'
 import { listCanceledOrders } from '../cancellations/list-canceled-orders.ts'
+import { fromJson } from '../database/json.ts'
 import { listOrdersOf } from '../orders/list-orders.ts'
 import { ownOrdersOf } from '../orders/orders-visible-to.ts'
 import type { Page, PageRequest } from '../page.ts'
@@ -33,7 +34,7 @@ export const ownQuotes = ({ db }: Shop, person: Person) =>
   byId(async (after) => {
     const quotes = await db
       .selectFrom('quote')
-      .select(['id', 'number', 'state', 'note', 'answer', 'createdAt', 'offeredAt', 'validUntil', 'closedAt', 'orderId'])
+      .select(['id', 'number', 'state', 'note', 'answer', 'counter', 'createdAt', 'offeredAt', 'validUntil', 'closedAt', 'orderId'])
       .where('personId', '=', person.id)
       .where(quotesOfCustomer(person))
       .where('id', '>', after)
@@ -41,8 +42,9 @@ export const ownQuotes = ({ db }: Shop, person: Person) =>
       .limit(PAGE_SIZE)
       .execute()
     const lines = await db.selectFrom('quote_line').selectAll().where('quoteId', 'in', idsOf(quotes)).orderBy('position').execute()
-    return quotes.map((quote) => ({
+    return quotes.map(({ counter, ...quote }) => ({
       ...quote,
+      counterOffer: counter && fromJson(counter),
       lines: lines
         .filter(({ quoteId }) => quoteId === quote.id)
         .map(({ productID, sku, product, orderUnit, priceCents }) => ({

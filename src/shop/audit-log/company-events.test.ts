@@ -20,6 +20,7 @@ import { addPriceList } from '../price-lists/add-price-list.ts'
 import { editPriceList } from '../price-lists/edit-price-list.ts'
 import { removePriceList } from '../price-lists/remove-price-list.ts'
 import { acceptQuote } from '../quotes/accept-quote.ts'
+import { counterQuote } from '../quotes/counter-quote.ts'
 import { declineQuote } from '../quotes/decline-quote.ts'
 import { offerQuote } from '../quotes/offer-quote.ts'
 import { placeQuote } from '../quotes/place-quote.ts'
@@ -124,6 +125,8 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
     await offerQuote(shop, admin, accepted, { version: 2, ...offer })
     await acceptQuote(shop, buyer, accepted, { ...form, version: 3 })
     await offerQuote(shop, admin, declined, { version: 1, ...offer })
+    await counterQuote(shop, buyer, declined, { version: 2, lines: [{ productID, orderUnit: 8, price: 6 }], note: '' })
+    await offerQuote(shop, admin, declined, { version: 3, ...offer })
     await declineQuote(shop, buyer, declined)
     await withdrawQuote(shop, buyer, withdrawn)
     const { orderId } = await placeQuote(shop, admin, placed, { ...form, ...offer, version: 1, terms: 'account' })
@@ -139,6 +142,8 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
       ],
       [
         { ...customers, verb: 'quote.requested' },
+        { ...offices, verb: 'quote.offered' },
+        { ...customers, verb: 'quote.countered' },
         { ...offices, verb: 'quote.offered' },
         { ...customers, verb: 'quote.declined' },
       ],

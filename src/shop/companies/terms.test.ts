@@ -5,9 +5,11 @@ import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/ma
 import { deliverAll, listenForEvents, payWithCard, recordingMailer } from '../../../tests/support/payments.ts'
 import { addDays, endOfDay, inShopZone } from '../../contract/shop-zone.ts'
 import { outboxHandlers } from '../../outbox-handlers.ts'
+import { listCompanyAccount } from '../accounting/list-company-account.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
 import type { Engine } from '../database/open-database.ts'
+import { readInvoicePdf } from '../invoices/read-invoice-pdf.ts'
 import { findOrders } from '../orders/find-orders.ts'
 import { listOrdersOf } from '../orders/list-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -131,7 +133,10 @@ describe.each(engines)('an order on account on %s', (engine) => {
     await deliverAll(shop)
     await recordPayment(shop, admin, orderId, received(today, 2_000))
     await refundOrder(shop, admin, orderId, { amountCents: 500, reason: 'Late', restock: [] })
-    expect(await readOrder(shop, buyer, orderId)).toMatchObject({ refunded: 15, toPay: 0 })
+    expect(await readOrder(shop, buyer, orderId)).toMatchObject({
+      ...{ refunded: 15, toPay: 0, transfer: null },
+      refunds: [{ credit: true }, { credit: false }],
+    })
     await expect(refundOrder(shop, admin, orderId, { amountCents: 1_501, reason: 'All', restock: [] })).rejects.toMatchObject({
       reason: 'out-of-range',
     })
@@ -152,10 +157,11 @@ describe.each(engines)('an order on account on %s', (engine) => {
   })
 
   test('has its invoice at once with due date, tax ID and company; a credit has its note', async () => {
-    const { shop, admin, place, today, companyId } = await aScene(engine)
+    const { shop, buyer, manager, admin, place, today, companyId } = await aScene(engine)
     await editCompany(shop, admin, companyId, { invoiceEmail: 'faktura@nordverft.example' })
     const seller = { legalName: 'Nordhammer GmbH', street: 'Gata 7', city: 'Bergen', country: 'Norway', taxId: 'NO 1', invoicePrefix: 'R-' }
     await editSettings(shop, admin, { version: shop.settingsVersion(), ...seller })
+    await editSettings(shop, admin, { version: shop.settingsVersion(), account: 'DE89 3704 0044 0532 0130 00' })
     const { orderId } = await place()
     const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', orderId).executeTakeFirstOrThrow()
     expect(JSON.parse(invoice.snapshot)).toMatchObject({
@@ -165,6 +171,22 @@ describe.each(engines)('an order on account on %s', (engine) => {
     await refundOrder(shop, admin, orderId, { amountCents: 1_000, reason: 'Bent', restock: [] })
     const notes = await shop.db.selectFrom('invoice').select(['totalCents']).where('kind', '=', 'credit-note').execute()
     expect(notes).toEqual([{ totalCents: -1_000 }])
+    // Also for a buyer, before it is paid, with the account to pay to.
+    for (const person of [buyer, manager]) {
+      const order = await readOrder(shop, person, orderId)
+      expect(order).toMatchObject({
+        ...{ paidAt: null, toPay: 20, transfer: { account: 'DE89 3704 0044 0532 0130 00', reference: order.number } },
+        invoices: [
+          { kind: 'invoice', total: 30 },
+          { kind: 'credit-note', total: -10 },
+        ],
+        refunds: [{ amount: 10, credit: true }],
+      })
+      for (const { number } of order.invoices)
+        expect((await readInvoicePdf(shop, person, { orderId, number })).subarray(0, 4)).toEqual(new TextEncoder().encode('%PDF'))
+    }
+    const account = await listCompanyAccount(shop, manager, { companyId, state: 'open' })
+    expect(account.items).toMatchObject([{ amount: 30, toPay: 20, creditNotes: [{ number: expect.any(String), amount: 10 }] }])
     const mailer = recordingMailer(shop)
     await deliverAll(shop, outboxHandlers(shop, mailer))
     expect(JSON.stringify(mailer.sent.filter(({ subject }) => subject.startsWith('Invoice')).map(({ to }) => to))).toContain('faktura@')

@@ -30,6 +30,22 @@ export interface StoredDocument {
 }
 type Documents = Json<StoredDocument[]>
 
+/** A line of a quote as the customer asked for it. */
+export interface StoredAskedLine {
+  productID: string
+  sku: string
+  product: string
+  orderUnit: number
+}
+
+/** What a customer answered to an offer: other quantities, wished prices and a note. */
+export interface StoredCounter {
+  at: string
+  note: string
+  /** 0 units: left out. */
+  lines: (StoredAskedLine & { priceCents: number | null; offeredUnit: number; offeredCents: number })[]
+}
+
 /** What delivery and tax of an order were calculated with; null if the shop had no rates. */
 type StoredRates = ColumnType<Json<AppliedRates> | null, Json<AppliedRates> | null | undefined, Json<AppliedRates> | null>
 
@@ -507,6 +523,10 @@ export interface Tables {
     /** The last day in the shop's zone. */
     validUntil: ColumnType<string | null, string | null | undefined, string | null>
     address: Json<OrderAddress> | null
+    /** The lines as they were asked for last; null before this was kept. */
+    asked: ColumnType<Json<StoredAskedLine[]> | null, Json<StoredAskedLine[]> | null | undefined, Json<StoredAskedLine[]> | null>
+    /** What the customer answered to the last offer. */
+    counter: ColumnType<Json<StoredCounter> | null, Json<StoredCounter> | null | undefined, Json<StoredCounter> | null>
     createdAt: Instant
     offeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     closedAt: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,3 +1,5 @@
+import { countUnits } from '../../contract/money.ts'
+
 /** What mails about quotes say. */
 export const quoteMailMessages = {
   nameless: 'A customer',
@@ -7,11 +9,26 @@ export const quoteMailMessages = {
     body: (customer: string) => `${customer} requested a quote. The lines are listed below at public prices.`,
     button: 'Answer this quote',
   },
+  quoteCountered: {
+    subject: (number: string, customer: string) => `${customer} made a counteroffer on quote ${number}`,
+    heading: (number: string) => `Counteroffer on quote ${number}`,
+    body: (customer: string) =>
+      `${customer} answered your offer with these quantities and prices. Lines without a target price keep the offered one.`,
+    leftOut: (skus: string) => `Removed: ${skus}.`,
+    button: 'Answer this quote',
+  },
   quoteOffered: {
     subject: (number: string) => `Our offer for your quote ${number}`,
     heading: (number: string) => `Our offer for your quote ${number}`,
     body: (until: string) =>
       `The prices below are valid through ${until}, for all lines in one order. Delivery and tax are shown on the quote’s page.`,
+    changes: 'Changed from your request',
+    change: ({ asked, offered }: { asked: number; offered: number }) =>
+      offered === 0
+        ? 'not in this offer'
+        : asked === 0
+          ? `${countUnits(offered)}, added`
+          : `${countUnits(offered)} instead of ${countUnits(asked)}`,
     button: 'View and accept this offer',
   },
   quoteAnswered: {

@@ -1,12 +1,14 @@
 import { showMoney } from '../../contract/money.ts'
-import type { QuoteLineRow, QuoteRow } from '../database/tables.ts'
+import { changedLines } from '../../contract/rules/changed-lines.ts'
+import { fromJson } from '../database/json.ts'
+import type { QuoteLineRow, QuoteRow, StoredCounter } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'
 import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { quoteMailMessages } from './quote-mail-messages.ts'
 
 /** A quote with its lines and its customer. */
-export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | 'answer' | 'validUntil' | 'state'> {
+export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | 'answer' | 'validUntil' | 'state' | 'asked' | 'counter'> {
   lines: QuoteLineRow[]
   customerName: string
   email: string
@@ -17,6 +19,7 @@ const buyerOf = ({ company, customerName }: MailedQuote) => company || customerN
 
 /** Tells the office what a customer asks a price for. A reply goes to the customer. */
 export function quoteRequested(config: ShopConfig, to: MailContent['to'], quote: MailedQuote): MailContent {
+  if (quote.counter) return quoteCountered(config, to, quote, fromJson(quote.counter))
   const { subject, heading, body, button: label } = quoteMailMessages.quoteRequested
   return {
     to,
@@ -33,6 +36,27 @@ export function quoteRequested(config: ShopConfig, to: MailContent['to'], quote:
   }
 }
 
+/** Tells the office what a customer wants instead of an offer. */
+function quoteCountered(config: ShopConfig, to: MailContent['to'], quote: MailedQuote, { note, lines }: StoredCounter): MailContent {
+  const { subject, heading, body, leftOut, button: label } = quoteMailMessages.quoteCountered
+  const wanted = lines.filter(({ orderUnit }) => orderUnit > 0)
+  const dropped = lines.filter(({ orderUnit }) => orderUnit === 0)
+  return {
+    to,
+    replyTo: quote.email,
+    subject: subject(quote.number, buyerOf(quote)),
+    heading: heading(quote.number),
+    parts: [
+      greeting(''),
+      text(body(buyerOf(quote))),
+      table(wanted.map(({ priceCents, offeredCents, ...line }) => ({ ...line, cents: priceCents ?? offeredCents }))),
+      ...(dropped.length > 0 ? [text(leftOut(dropped.map(({ sku }) => sku).join(', ')))] : []),
+      ...(note ? [text(note)] : []),
+      button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`),
+    ],
+  }
+}
+
 /** Sends an offer to the customer. */
 export function quoteOffered(config: ShopConfig, quote: MailedQuote): MailContent {
   const { subject, heading, body, button: label } = quoteMailMessages.quoteOffered
@@ -44,6 +68,7 @@ export function quoteOffered(config: ShopConfig, quote: MailedQuote): MailConten
       greeting(quote.customerName),
       text(body(formatDay(quote.validUntil ?? ''))),
       linesOf(quote, ({ priceCents, publicCents }) => priceCents ?? publicCents),
+      ...changesOf(quote),
       ...(quote.answer ? [text(quote.answer)] : []),
       button(label, `${config.publicUrl}/dashboard/quotes/${quote.id}`),
     ],
@@ -81,8 +106,22 @@ export function quoteWithdrawn(config: ShopConfig, quote: MailedQuote): MailCont
 
 const toCustomer = ({ customerName, email }: MailedQuote) => ({ to: [{ name: customerName, address: email }] })
 
-function linesOf({ lines }: MailedQuote, priceOf: (line: QuoteLineRow) => number): MailPart {
-  const priced = lines.map((line) => ({ ...line, cents: priceOf(line) }))
+/** What the offer has otherwise than it was asked for. */
+function changesOf({ asked, lines }: MailedQuote): MailPart[] {
+  const changes = asked ? changedLines(fromJson(asked), lines) : []
+  if (changes.length === 0) return []
+  const { changes: title, change } = quoteMailMessages.quoteOffered
+  return [{ kind: 'facts', title, facts: changes.map(({ product, ...units }) => [product, change(units)]) }]
+}
+
+const linesOf = ({ lines }: MailedQuote, priceOf: (line: QuoteLineRow) => number): MailPart =>
+  table(lines.map((line) => ({ ...line, cents: priceOf(line) })))
+
+interface PricedItem extends Pick<QuoteLineRow, 'product' | 'sku' | 'orderUnit'> {
+  cents: number
+}
+
+function table(priced: PricedItem[]): MailPart {
   return {
     kind: 'lines',
     lines: priced.map(({ product, sku, orderUnit, cents }) => ({

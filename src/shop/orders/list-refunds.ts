@@ -10,7 +10,7 @@ export async function listRefunds(db: Database, order: OrderRow): Promise<OrderR
   const refunds = await readRefunds(db, order.id)
   const parts = partsOfRefunds(order, refunds)
   const claims = await readClaimNumbers(db, [order.id])
-  return refunds.map(({ id, createdAt, amountCents, reason, claimId, status, isFailed }, index) => ({
+  return refunds.map(({ id, createdAt, amountCents, reason, claimId, paymentId, status, isFailed }, index) => ({
     _id: id,
     at: createdAt.toISOString(),
     amount: toAmount(amountCents),
@@ -18,6 +18,7 @@ export async function listRefunds(db: Database, order: OrderRow): Promise<OrderR
     tax: toAmount(parts[index]?.taxCents ?? 0),
     reason,
     claim: claims.get(claimId ?? '') ?? null,
+    credit: order.terms === 'account' && paymentId === null,
     state: status === 'refunded' ? 'sent' : isFailed ? 'failed' : 'pending',
   }))
 }

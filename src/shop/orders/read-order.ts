@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from '../../contract/order.ts'
+import type { Order, OrderDetail, OrderLine } from '../../contract/order.ts'
 import { bankAccount } from '../../contract/rules/bank-account.ts'
 import { isDraft } from '../../contract/rules/is-draft.ts'
 import { type Caller, isStaff } from '../actor.ts'
@@ -36,7 +36,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     price: first?.price ?? 0,
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    transfer: readTransfer(shop, found),
+    transfer: readTransfer(shop, order),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,
@@ -51,10 +51,10 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
   }
 }
 
-/** Where an unpaid order can be paid by transfer. */
-function readTransfer(shop: Shop, { status, number }: OrderRow): OrderDetail['transfer'] {
+/** Where what is left to pay of an order can be paid by transfer. */
+function readTransfer(shop: Shop, { toPay, number }: Pick<Order, 'toPay' | 'number'>): OrderDetail['transfer'] {
   const account = bankAccount(shop.settings())
-  return status === 'unpaid' && account ? { ...account, reference: number } : null
+  return toPay > 0 && account ? { ...account, reference: number } : null
 }
 
 async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date | null> {

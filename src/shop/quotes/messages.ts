@@ -20,6 +20,8 @@ export const quoteMessages = {
   noLastDay: 'Enter the last day of the offer',
   lastDayOver: 'The last day of the offer has passed',
   totalChanged: 'The total has changed. Please check the new amount and accept again.',
+  notInOffer: 'This line is not in the offer',
+  nothingOther: 'Change a quantity, enter a target price or write a note first',
   noTerms: 'This customer has no terms to pay on account. Offer it prepaid, or give the company terms first.',
   customerLeft: 'The customer is no longer in the company that this quote is for. Start a new quote.',
   unknownCustomer: 'There is no such customer',

@@ -30,7 +30,11 @@ export async function offerQuote(
     const lines = pricedLines(quote)
     const validUntil = checkLastDay(shop, quote)
     const { companyId } = quote
-    await tx.updateTable('quote').set({ state: 'offered', offeredAt: shop.now(), companyId }).where('id', '=', quoteId).execute()
+    await tx
+      .updateTable('quote')
+      .set({ state: 'offered', offeredAt: shop.now(), companyId, counter: null })
+      .where('id', '=', quoteId)
+      .execute()
     await recordEvent(shop, tx, admin, {
       verb: 'quote.offered',
       thing: 'quote',

@@ -1,17 +1,16 @@
 import { toAmount } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
 import { toOrderRates } from '../../contract/order-rates.ts'
-import type { QuoteDetail, QuoteLine } from '../../contract/quote.ts'
+import type { CounterOffer, QuoteDetail } from '../../contract/quote.ts'
 import type { AppliedRates } from '../../contract/rates.ts'
-import { isDraft } from '../../contract/rules/is-draft.ts'
+import { changedLines } from '../../contract/rules/changed-lines.ts'
 import { unitPrice } from '../../contract/rules/pricing.ts'
 import type { Destination } from '../../contract/rules/total-order.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
 import type { Person } from '../actor.ts'
-import { toPrices } from '../catalog/to-product.ts'
 import { fromJson } from '../database/json.ts'
-import type { ProductRow, QuoteLineRow, QuoteRow } from '../database/tables.ts'
-import { pricesBy, readTerms } from '../price-lists/read-terms.ts'
+import type { QuoteLineRow, QuoteRow, StoredAskedLine, StoredCounter } from '../database/tables.ts'
+import { readTerms } from '../price-lists/read-terms.ts'
 import { notFound } from '../refusal.ts'
 import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -19,6 +18,7 @@ import { companyOfQuote } from './company-of-quote.ts'
 import { selectQuotes, toQuote } from './list-quotes.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
 import { readQuoteAccount } from './read-quote-account.ts'
+import { ownPricesOf, toQuoteLine } from './to-quote-line.ts'
 import { toQuoteSums, totalQuote } from './total-quote.ts'
 
 /** Reads a quote that the person may see. What the office has not offered yet, only administrators see. */
@@ -32,10 +32,8 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
   const company = await companyOfQuote(db, row)
   const terms = company?.priceListId ? await readTerms(db, company.priceListId, ids) : undefined
   const isShown = row.offeredAt !== null || row.orderId !== null || person.kind === 'admin'
-  const ownCents = ({ productID, orderUnit, publicCents }: QuoteLineRow) => {
-    const product = products.get(productID)
-    return product ? unitPrice(pricesBy(terms, product), orderUnit) : publicCents
-  }
+  const ownCents = ({ productID, orderUnit, publicCents }: QuoteLineRow) =>
+    unitPrice(ownPricesOf(products.get(productID), terms, publicCents), orderUnit)
   const address = row.address && fromJson<OrderAddress>(row.address)
   const add = (priceOf: (line: QuoteLineRow) => number, deliveryCents: number | null, destination: Destination = address ?? {}) => {
     const priced = lines.map((line) => ({
@@ -49,7 +47,7 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
   const byRates = add(offeredCents, null)
   const quote = toQuote(row, lines, inShopZone(shop.now())[0])
   const isPublicNow = row.offeredAt === null && row.orderId === null
-  const items = lines.map((line) => toItem(line, products.get(line.productID), { ownCents: ownCents(line), isShown, isPublicNow }))
+  const items = lines.map((line) => toQuoteLine(line, products.get(line.productID), { terms, isShown, isPublicNow }))
   return {
     ...quote,
     version: row.version,
@@ -63,6 +61,8 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
     purchaseOrderRequired: company?.purchaseOrderRequired ?? false,
     items,
     publicGoods: items.reduce((sum, { orderUnit, publicPrice }) => sum + Math.round(orderUnit * publicPrice * 100), 0) / 100,
+    changes: isShown && row.asked && !isPublicNow ? changedLines(fromJson<StoredAskedLine[]>(row.asked), lines) : [],
+    counter: row.counter && toCounter(fromJson<StoredCounter>(row.counter)),
     ratesDelivery: byRates.state === 'total' ? toAmount(byRates.deliveryCents) : null,
     offer: isShown ? await readOffer(shop, row, () => sums) : null,
     pickedUp: isShown && shop.settings().pickUp ? toQuoteSums(add(offeredCents, null, { pickUp: true }), null) : null,
@@ -70,6 +70,15 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
     closedBy: await readCloser(shop, row),
   }
 }
+
+const toCounter = ({ at, note, lines }: StoredCounter): CounterOffer => ({
+  ...{ at, note },
+  lines: lines.map(({ priceCents, offeredCents, ...line }) => ({
+    ...line,
+    price: priceCents === null ? null : toAmount(priceCents),
+    offeredPrice: toAmount(offeredCents),
+  })),
+})
 
 /** The sums of an offer or, once it was accepted, those of its order. */
 async function readOffer({ db }: Shop, { orderId }: QuoteRow, ofOffer: () => QuoteDetail['offer']): Promise<QuoteDetail['offer']> {
@@ -87,26 +96,4 @@ async function readCloser({ db }: Shop, { closedById }: QuoteRow): Promise<strin
   if (closedById === null) return null
   const closer = await db.selectFrom('person').select('name').where('id', '=', closedById).executeTakeFirst()
   return closer?.name ?? null
-}
-
-interface Shown {
-  ownCents: number
-  /** Whether the offered price is. */
-  isShown: boolean
-  /** Whether the public price is that of now. */
-  isPublicNow: boolean
-}
-
-function toItem(line: QuoteLineRow, product: ProductRow | undefined, { ownCents, isShown, isPublicNow }: Shown): QuoteLine {
-  const { position, productID, sku, product: name, productImg, orderUnit, priceCents, publicCents } = line
-  const isSold = product?.removedAt === null && !isDraft(product)
-  const publicNow = isPublicNow && product ? unitPrice(toPrices(product), orderUnit) : publicCents
-  return {
-    ...{ position, productID, sku, product: name, productImg, orderUnit },
-    slug: isSold ? product.slug : null,
-    available: isSold ? product.available : 0,
-    publicPrice: toAmount(publicNow),
-    ownPrice: toAmount(ownCents),
-    price: isShown && priceCents !== null ? toAmount(priceCents) : null,
-  }
 }

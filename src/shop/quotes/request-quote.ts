@@ -9,7 +9,7 @@ import { recordEvent } from '../audit-log/record-event.ts'
 import { toPrices } from '../catalog/to-product.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { toJson } from '../database/json.ts'
-import type { QuoteLineRow, Tables, Tx } from '../database/tables.ts'
+import type { QuoteLineRow, StoredAskedLine, Tables, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
@@ -66,11 +66,13 @@ export async function requestQuote(
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])
     if (refusals.length > 0) throw refuseLines(refusals)
     const company = await companyOf(tx, personId)
+    const lines = resolved.flatMap((line, position) => toQuoteLine(quoteId, line, position) ?? [])
     const number = await insertQuote(tx, {
       ...{ id: quoteId, personId, companyId: company?.id ?? null, startedById: person.id },
       ...{ state: 'requested', note, address: address ? toJson(address) : null, createdAt: shop.now() },
+      // What the office starts, nobody asked for.
+      asked: customer === undefined ? toJson(lines.map(toAskedLine)) : null,
     })
-    const lines = resolved.flatMap((line, position) => toQuoteLine(quoteId, line, position) ?? [])
     await tx.insertInto('quote_line').values(lines).execute()
     await recordEvent(shop, tx, person, {
       verb: 'quote.requested',
@@ -87,6 +89,13 @@ export async function requestQuote(
     return { quoteId, number }
   })
 }
+
+export const toAskedLine = ({ productID, sku, product, orderUnit }: QuoteLineRow): StoredAskedLine => ({
+  productID,
+  sku,
+  product,
+  orderUnit,
+})
 
 export const toEventLine = ({ productID, orderUnit, priceCents }: QuoteLineRow) => ({ productID, orderUnit, priceCents })
 

@@ -33,7 +33,8 @@ export function toQuoteSums(total: ReturnType<typeof totalQuote>, deliveryCents:
   if (total.state !== 'total') {
     const delivery = deliveryCents ?? 0
     const orderAmount = toAmount(total.goodsCents + delivery)
-    return { goods, delivery: toAmount(delivery), tax: 0, orderAmount, rates: null, message: total.message }
+    const reason = total.state === 'refused' ? total.reason : 'no-country'
+    return { goods, delivery: toAmount(delivery), tax: 0, orderAmount, rates: null, reason, message: total.message }
   }
   const { applied, amountCents, taxCents } = total
   return {

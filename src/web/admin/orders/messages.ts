@@ -57,6 +57,7 @@ export const paymentMessages = {
 
 export const refundMessages = {
   started: (amount: string) => `Refund of ${amount} started`,
+  credited: (amount: string) => `Credit of ${amount} recorded`,
   recorded: (amount: string) => `Refund of ${amount} recorded. Pay it out by transfer.`,
   payOut: 'Nothing is paid out by itself: transfer the money to the customer. The customer gets an email.',
   startedEarlier: 'The refund that you entered before was already started. Check this order before you refund again.',

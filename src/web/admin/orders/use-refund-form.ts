@@ -113,11 +113,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
       { ...typed, ...(key && { key }) },
       {
         async onDone() {
-          void notify.success(
-            order.paidBy === 'transfer'
-              ? refundMessages.recorded(showAmount(typedAmount))
-              : refundMessages.started(showAmount(typedAmount)),
-          )
+          void notify.success(doneMessage(order)(showAmount(typedAmount)))
           onClose()
           await revalidate()
         },
@@ -160,6 +156,12 @@ function answering({ claims }: OrderDetail, claimId: string | undefined): Partia
     units: found.kind === 'return' ? Object.fromEntries(units) : {},
     reason: found.kind === 'return' ? 'Goods returned' : 'Goods damaged',
   }
+}
+
+/** What was done: money that the office sends, a credit of what is not paid yet, or a refund at the gateway. */
+function doneMessage({ terms, paidAt, paidBy }: OrderDetail): (amount: string) => string {
+  if (terms === 'account' && paidAt === null) return refundMessages.credited
+  return paidBy === 'transfer' ? refundMessages.recorded : refundMessages.started
 }
 
 /** How much delivery was not refunded yet, in the shop's currency before tax. */

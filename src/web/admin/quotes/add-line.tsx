@@ -7,7 +7,7 @@ import { readUnits } from '../../ui/text/units.ts'
 import type { TypedLine } from './typed-offer.ts'
 
 /** Adds a line by its part number, and says beside the field what is wrong with it. */
-export function AddLine({ onAdd }: { onAdd: (line: TypedLine) => void }) {
+export function AddLine({ quoteId, onAdd }: { quoteId: string; onAdd: (line: TypedLine) => void }) {
   const [sku, setSku] = useState('')
   const [units, setUnits] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -22,16 +22,13 @@ export function AddLine({ onAdd }: { onAdd: (line: TypedLine) => void }) {
     if (!orderUnit) return setProblem('Enter the quantity')
     setProblem(undefined)
     try {
-      const { lines } = await api.orders.preview({ lines: [{ sku: sku.trim(), orderUnit }] })
-      const [line] = lines
-      if (!line?.productID || line.reason === 'unknown') return setProblem(line?.message ?? 'No tool has this part number')
-      const price = line.price ?? line.base_price ?? 0
-      const { productID, product = '', productImg = '', available = 0 } = line
+      const line = await api.quotes.line({ quoteId, sku: sku.trim(), orderUnit })
+      const { productID, product, productImg, available, publicPrice, ownPrices, ownPrice } = line
       onAdd({
-        ...{ productID, sku: line.sku ?? sku, product, productImg, available, publicPrice: price, ownPrice: price },
-        ...{ units: String(orderUnit), price: price.toFixed(2) },
+        ...{ productID, sku: line.sku, product, productImg, available, publicPrice, ownPrices },
+        ...{ units: String(orderUnit), price: ownPrice.toFixed(2) },
       })
-      setAnswer(line.reason ? `${product} added. ${line.message}` : `${product} added`)
+      setAnswer(`${product} added`)
       setSku('')
       setUnits('')
     } catch (error) {

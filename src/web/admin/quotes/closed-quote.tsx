@@ -8,7 +8,7 @@ import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** What was offered in a quote that was accepted, declined or withdrawn. */
-export function ClosedQuote({ quote: { items, offer, publicGoods, order } }: { quote: QuoteDetail }) {
+export function ClosedQuote({ quote: { items, offer, order } }: { quote: QuoteDetail }) {
   return (
     <ColumnSection
       id="lines"
@@ -45,7 +45,7 @@ export function ClosedQuote({ quote: { items, offer, publicGoods, order } }: { q
       </Table>
       {offer && (
         <div className="closed-quote-sum">
-          <QuoteTotals sums={offer} publicGoods={publicGoods} />
+          <QuoteTotals sums={offer} />
         </div>
       )}
     </ColumnSection>

@@ -3,7 +3,7 @@ import '../orders/managed-order.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
@@ -24,6 +24,7 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
+import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
 import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showLongDay, showTime } from '../../ui/text/dates.ts'
@@ -131,26 +132,42 @@ function Asker({ quote: { customer, company, address, note, number, byOffice } }
   )
 }
 
+/** What the customer answered to the last offer, to take over into a new one. */
+function Counter({ counter, onTakeOver }: { counter: CounterOffer; onTakeOver: (counter: CounterOffer) => void }) {
+  const takeOver = (
+    <Button variant="neutral" size="small" onClick={() => onTakeOver(counter)}>
+      Take over
+    </Button>
+  )
+  return (
+    <ColumnSection id="counter" title={`Counteroffer, ${showTime(counter.at)}`} more={takeOver}>
+      <CounterOfferTable counter={counter} />
+    </ColumnSection>
+  )
+}
+
 function OfferEditor({ quote }: { quote: QuoteDetail }) {
   const form = useOfferForm(quote)
   const [placing, setPlacing] = useState<ReturnType<typeof toOffer>>()
-  const { sums, publicGoods, belowOwnCents } = form.live
-  const below = percentBelow(toCents(publicGoods), toCents(sums.goods))
+  const { sums, ownGoods, belowOwnCents } = form.live
+  const below = percentBelow(toCents(ownGoods), toCents(sums.goods))
   const isRequested = quote.state === 'requested'
   return (
     <div className="offer-form">
       <RestoredDraft restored={form.restored} onKeep={form.onKeep} onDiscard={form.onDiscard} />
+      {quote.counter && <Counter counter={quote.counter} onTakeOver={form.takeOver} />}
       <ColumnSection id="lines" title="Lines" more={<AllLinesBelow form={form} />}>
         <OfferLines form={form} />
-        <AddLine onAdd={form.add} />
+        <AddLine quoteId={quote._id} onAdd={form.add} />
       </ColumnSection>
       <Columns
         aside={
           <ColumnSection id="sum" title="Sum">
-            <QuoteTotals sums={sums} publicGoods={publicGoods} ratesDelivery={form.typed.isFixed ? quote.ratesDelivery : null} />
-            {belowOwnCents > 0 && (
-              <p className="offer-below">
-                <span>Goods below the customer's own prices</span> <b>{showAmount(belowOwnCents / 100)}</b>
+            <QuoteTotals sums={sums} ownGoods={ownGoods} ratesDelivery={form.typed.isFixed ? quote.ratesDelivery : null} inOffice />
+            {belowOwnCents !== 0 && (
+              <p className={belowOwnCents < 0 ? 'offer-below is-short' : 'offer-below'}>
+                <span>Goods {belowOwnCents < 0 ? 'above' : 'below'} the customer's own prices</span>{' '}
+                <b>{showAmount(Math.abs(belowOwnCents) / 100)}</b>
               </p>
             )}
             <div className="offer-place">
@@ -170,7 +187,8 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
       <section className="action-bar" aria-label="Send">
         <div className="action-bar-row">
           <p>
-            <b>{showAmount(sums.orderAmount)}</b> {below > 0 && `${below}% below public`}
+            <b>{showAmount(sums.orderAmount)}</b>{' '}
+            {below !== 0 && `${Math.abs(below)}% ${below > 0 ? 'below' : 'above'} the customer's own prices`}
           </p>
           <FormRefusal>{form.refusal}</FormRefusal>
           {isRequested && (

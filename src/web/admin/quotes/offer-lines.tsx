@@ -9,7 +9,7 @@ import { Table } from '../../ui/tables/table.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { readUnits } from '../../ui/text/units.ts'
-import { percentOf, readCents, type TypedLine } from './typed-offer.ts'
+import { ownCentsOf, percentOf, readCents, type TypedLine } from './typed-offer.ts'
 import type { OfferForm } from './use-offer-form.ts'
 
 /** The lines of an offer, as a list and as its form. Price and percent follow each other. */
@@ -41,9 +41,11 @@ export function OfferLines({ form }: { form: OfferForm }) {
 }
 
 function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
-  const { productID, sku, product, productImg, available, publicPrice, ownPrice, units, price } = line
+  const { productID, sku, product, productImg, available, publicPrice, units, price } = line
   const { problems, changeLine, typePercent, remove, typed } = form
   const cents = readCents(price)
+  const ownCents = ownCentsOf(line)
+  const isDearer = cents !== undefined && cents > ownCents
   const amount = cents === undefined ? undefined : ((readUnits(units) ?? 0) * cents) / 100
   return (
     <tr>
@@ -76,8 +78,9 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
       <td className="number text-muted" data-label="Public price">
         {showAmount(publicPrice)}
       </td>
-      <td className="number" data-label="Own price">
-        {toCents(ownPrice) === toCents(publicPrice) ? <span className="text-faint">–</span> : showAmount(ownPrice)}
+      <td className={isDearer ? 'number is-short' : 'number'} data-label="Own price">
+        {ownCents === toCents(publicPrice) && !isDearer ? <span className="text-faint">–</span> : showAmount(ownCents / 100)}
+        {isDearer && <span className="text-small offer-dearer">less than offered</span>}
       </td>
       <td className="number" data-label={`Offered, ${currencySymbol().trim()}`}>
         <Field

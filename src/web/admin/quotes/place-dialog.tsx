@@ -11,9 +11,9 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { quotedOrder, startQuotedOrder, toQuotedForm } from '../../ui/quote/quoted-order.ts'
-import { AddressFields, PurchaseOrderField } from '../../ui/quote/quoted-order-fields.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
+import { quotedOrder, startQuotedOrder, toQuotedForm, withPurchaseOrder } from './quoted-order.ts'
+import { AddressFields, PurchaseOrderField } from './quoted-order-fields.tsx'
 import type { toOffer } from './typed-offer.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy
   const { rates } = useShopSettings()
   const attemptName = `place-quote:${quoteId}`
   const email = currentPerson()?.email ?? ''
-  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(quote) })
+  const form = useZodForm(quote.purchaseOrderRequired ? withPurchaseOrder : quotedOrder, { defaultValues: startQuotedOrder(quote) })
   const { draft, dropDraft } = useDraft(`place:${quoteId}`, form)
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(attemptName, email, api.quotes.place)

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import type { QuoteDetail } from '../../../contract/quote.ts'
-import { addUpOffer, findOfferProblems, percentOf, readCents, startOffer, toOffer } from './typed-offer.ts'
+import { addUpOffer, findOfferProblems, percentOf, readCents, startOffer, takeOver, toOffer } from './typed-offer.ts'
 
 const quote = {
   items: [
     {
       ...{ position: 0, productID: 'a', sku: 'PL-1', product: 'Pliers', productImg: '', slug: 'pliers', available: 500 },
-      ...{ orderUnit: 300, publicPrice: 8.4, ownPrice: 7.6, price: null },
+      ...{
+        orderUnit: 300,
+        publicPrice: 8.4,
+        ownPrice: 7.6,
+        ownPrices: { price: 7.6, price_breaks: [{ quantity: 1000, price: 7 }] },
+        price: null,
+      },
     },
   ],
   fixedDelivery: null,
@@ -32,6 +38,36 @@ it('adds up with fixed delivery and the tax of the destination', () => {
   )
   expect(sums).toMatchObject({ goods: 2190, delivery: 180, tax: 592.5, orderAmount: 2962.5 })
   expect([publicGoods, belowOwnCents]).toEqual([2520, 9000])
+})
+
+it("compares with the customer's own prices, of the quantity as it is typed", () => {
+  const typed = startOffer(quote, '2026-11-19')
+  const belowAt = (units: string, price: string) =>
+    addUpOffer({ ...typed, lines: typed.lines.map((line) => ({ ...line, units, price })) }, quote).belowOwnCents
+  expect(belowAt('300', '7.60')).toBe(0)
+  // Below the public price, and dearer than the own one.
+  expect(belowAt('300', '8.00')).toBe(-12_000)
+  expect(belowAt('1000', '7.60')).toBe(-60_000)
+  expect(belowAt('1000', '6.50')).toBe(50_000)
+})
+
+it("takes the customer's answer over: quantities, target prices and what is left out", () => {
+  const [line = expect.fail()] = startOffer(quote, '2026-11-19').lines
+  const lines = [line, { ...line, productID: 'b' }, { ...line, productID: 'c' }, { ...line, productID: 'added' }]
+  const wish = { sku: '', product: '', offeredUnit: 300, offeredPrice: 7.3 }
+  const taken = takeOver(lines, {
+    ...{ at: '', note: '' },
+    lines: [
+      { ...wish, productID: 'a', orderUnit: 250, price: 7 },
+      { ...wish, productID: 'b', orderUnit: 300, price: null },
+      { ...wish, productID: 'c', orderUnit: 0, price: null },
+    ],
+  })
+  expect(taken.map(({ productID, units, price }) => [productID, units, price])).toEqual([
+    ['a', '250', '7.00'],
+    ['b', '300', '7.30'],
+    ['added', '300', '7.60'],
+  ])
 })
 
 it('says what is wrong with each line, the delivery and the day', () => {

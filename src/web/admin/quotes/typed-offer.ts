@@ -1,7 +1,8 @@
 import { fieldMessages } from '../../../contract/messages.ts'
 import { toAmount, toCents } from '../../../contract/money.ts'
-import type { QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/quote.ts'
+import type { CounterOffer, QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/quote.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
+import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
 import { totalOrder } from '../../../contract/rules/total-order.ts'
 import { amountField } from '../../ui/text/amounts.ts'
@@ -9,7 +10,7 @@ import { readUnits, unitsProblem } from '../../ui/text/units.ts'
 
 /** A line as it is typed. */
 export interface TypedLine
-  extends Pick<QuoteLine, 'productID' | 'sku' | 'product' | 'productImg' | 'available' | 'publicPrice' | 'ownPrice'> {
+  extends Pick<QuoteLine, 'productID' | 'sku' | 'product' | 'productImg' | 'available' | 'publicPrice' | 'ownPrices'> {
   units: string
   price: string
 }
@@ -29,8 +30,8 @@ const DAYS = 14
 /** The offer as it begins: what was saved, or the customer's own prices for two weeks. */
 export function startOffer({ items, fixedDelivery, terms, validUntil, answer }: QuoteDetail, today: string): TypedOffer {
   return {
-    lines: items.map(({ productID, sku, product, productImg, available, publicPrice, ownPrice, orderUnit, price }) => ({
-      ...{ productID, sku, product, productImg, available, publicPrice, ownPrice },
+    lines: items.map(({ productID, sku, product, productImg, available, publicPrice, ownPrice, ownPrices, orderUnit, price }) => ({
+      ...{ productID, sku, product, productImg, available, publicPrice, ownPrices },
       ...{ units: String(orderUnit), price: (price ?? ownPrice).toFixed(2) },
     })),
     isFixed: fixedDelivery !== null,
@@ -60,6 +61,19 @@ export const percentOf = ({ publicPrice, price }: TypedLine): string => {
   const cents = readCents(price)
   return cents === undefined ? '' : String(percentBelow(toCents(publicPrice), cents))
 }
+
+/** What a unit costs the customer without the offer, at the typed quantity, in cents. */
+export const ownCentsOf = ({ ownPrices, units }: Pick<TypedLine, 'ownPrices' | 'units'>): number =>
+  unitPrice(ownPrices, readUnits(units) ?? 0)
+
+/** Takes what the customer answered over into an offer: the quantities and the target prices. */
+export const takeOver = (lines: readonly TypedLine[], { lines: wished }: CounterOffer): TypedLine[] =>
+  lines.flatMap((line) => {
+    const wish = wished.find(({ productID }) => productID === line.productID)
+    if (!wish) return [line]
+    if (wish.orderUnit === 0) return []
+    return [{ ...line, units: String(wish.orderUnit), price: (wish.price ?? wish.offeredPrice).toFixed(2) }]
+  })
 
 export interface OfferProblems {
   /** By product. */
@@ -100,7 +114,9 @@ export const toOffer = ({ lines, isFixed, isOnAccount, delivery, validUntil, ans
 export interface LiveSums {
   sums: QuoteSums
   publicGoods: number
-  /** How much less the goods cost than at the customer's own prices, in cents. */
+  /** The goods at the customer's own prices. */
+  ownGoods: number
+  /** How much less the goods cost than at the customer's own prices, in cents; negative for an offer that is dearer. */
   belowOwnCents: number
 }
 
@@ -110,8 +126,8 @@ export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ra
     const orderUnit = readUnits(line.units) ?? 0
     return { orderUnit, amountCents: orderUnit * (readCents(line.price) ?? 0), weightGrams: null, line }
   })
-  const sumOf = (price: (line: TypedLine) => number) =>
-    priced.reduce((sum, { orderUnit, line }) => sum + orderUnit * toCents(price(line)), 0)
+  const sumOf = (centsOf: (line: TypedLine) => number) => priced.reduce((sum, { orderUnit, line }) => sum + orderUnit * centsOf(line), 0)
+  const ownGoodsCents = sumOf(ownCentsOf)
   const rates = offer?.rates ?? null
   const deliveryCents = isFixed ? (readCents(delivery) ?? 0) : toCents(ratesDelivery ?? 0)
   const settings = {
@@ -138,7 +154,8 @@ export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ra
       },
       ...(offer?.message && { message: offer.message }),
     },
-    publicGoods: toAmount(sumOf(({ publicPrice }) => publicPrice)),
-    belowOwnCents: sumOf(({ ownPrice }) => ownPrice) - total.goodsCents,
+    publicGoods: toAmount(sumOf(({ publicPrice }) => toCents(publicPrice))),
+    ownGoods: toAmount(ownGoodsCents),
+    belowOwnCents: ownGoodsCents - total.goodsCents,
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
 import { priceBelow } from '../../../contract/rules/below-public.ts'
 import { readNumber } from '../../../contract/rules/read-number.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
@@ -10,7 +10,22 @@ import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { notify } from '../../ui/toasts/notify.ts'
-import { addUpOffer, findOfferProblems, type OfferProblems, startOffer, type TypedLine, type TypedOffer, toOffer } from './typed-offer.ts'
+import {
+  addUpOffer,
+  findOfferProblems,
+  type OfferProblems,
+  startOffer,
+  type TypedLine,
+  type TypedOffer,
+  takeOver,
+  toOffer,
+} from './typed-offer.ts'
+
+/** A draft of the version before has no prices of the customer. */
+const withOwnPrices = (typed: TypedOffer): TypedOffer => ({
+  ...typed,
+  lines: typed.lines.map((line) => ({ ...line, ownPrices: line.ownPrices ?? { price: line.publicPrice, price_breaks: [] } })),
+})
 
 const none: OfferProblems = { units: {}, prices: {} }
 
@@ -22,7 +37,7 @@ export function useOfferForm(quote: QuoteDetail) {
   const today = inShopZone(new Date())[0]
   const [start] = useState(() => startOffer(quote, today))
   const [found] = useState(() => findDraft<TypedOffer>(draft, owner))
-  const [typed, setTyped] = useState(found?.typed ?? start)
+  const [typed, setTyped] = useState(found ? withOwnPrices(found.typed) : start)
   const [isRestored, setRestored] = useState(found !== undefined)
   const [problems, setProblems] = useState(none)
   const [refusal, setRefusal] = useState<string>()
@@ -88,6 +103,7 @@ export function useOfferForm(quote: QuoteDetail) {
       change({ lines: typed.lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price })) }),
     remove: (productID: string) => change({ lines: typed.lines.filter((line) => line.productID !== productID) }),
     add: (line: TypedLine) => change({ lines: [...typed.lines.filter(({ productID }) => productID !== line.productID), line] }),
+    takeOver: (counter: CounterOffer) => change({ lines: takeOver(typed.lines, counter) }),
     live: addUpOffer(typed, quote),
     check,
     save: () => send('save'),

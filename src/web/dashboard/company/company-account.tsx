@@ -46,6 +46,7 @@ export function CompanyAccount({ company: { _id }, account: { items, next, state
               <th>Date</th>
               <th>{isOpen ? 'Due' : 'Paid'}</th>
               <th className="number">Amount</th>
+              {isOpen && <th className="number">To pay</th>}
               {isOpen && <th>Action</th>}
             </tr>
           </thead>
@@ -82,7 +83,7 @@ const StateTabs = ({ state }: { state: 'open' | 'paid' }) => (
 )
 
 function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boolean; orderPath: string; pays: boolean }) {
-  const { _id, order, orderedBy, invoice, placedOn, dueAt, overdueDays, paidAt, amount, toPay } = item
+  const { _id, order, orderedBy, invoice, placedOn, dueAt, overdueDays, paidAt, amount, toPay, creditNotes } = item
   const until = isOpen ? dueAt : paidAt
   return (
     <tr>
@@ -99,6 +100,15 @@ function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boo
           </Link>
           , {orderedBy}
         </span>
+        {creditNotes.map((note) => (
+          <span key={note.number} className="text-small text-muted">
+            <InvoiceLink className="number-link" orderId={_id} invoice={note}>
+              <span className="visually-hidden">PDF of </span>
+              Credit note {note.number}
+            </InvoiceLink>
+            , {`−${showAmount(note.amount)}`}
+          </span>
+        ))}
       </td>
       <td className="no-break" data-label="Date">
         <time dateTime={placedOn}>{showLongDay(placedOn)}</time>
@@ -111,9 +121,14 @@ function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boo
           </span>
         )}
       </td>
-      <td className="number text-bold" data-label="Amount">
-        {showAmount(isOpen ? toPay : amount)}
+      <td className={isOpen ? 'number' : 'number text-bold'} data-label="Amount">
+        {showAmount(amount)}
       </td>
+      {isOpen && (
+        <td className="number text-bold" data-label="To pay">
+          {showAmount(toPay)}
+        </td>
+      )}
       {isOpen && (
         <td className="company-account-action">
           {pays ? (
@@ -133,7 +148,7 @@ function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boo
 
 const Sum = ({ items }: { items: AccountItem[] }) => (
   <tr className="company-account-sum">
-    <td colSpan={3}>Total</td>
+    <td colSpan={4}>Total</td>
     <td className="number text-bold">{showAmount(toAmount(items.reduce((sum, { toPay }) => sum + toCents(toPay), 0)))}</td>
     <td />
   </tr>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Company } from '../../../contract/company.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
+import { fieldMessages } from '../../../contract/messages.ts'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { PublicRates } from '../../../contract/public-settings.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
+import { requiredText } from '../../../contract/values.ts'
 import { readDraft } from '../../forms/draft.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
 import type { AttemptDraft } from '../../forms/use-attempt.ts'
@@ -23,11 +25,15 @@ export const checkoutDetails = z.object({
   phone,
   purchaseOrder: purchaseOrder.unwrap(),
   note: note.unwrap(),
-  /** 'account' to pay later; anything else pays in advance. */
+  /** Empty until the customer chooses to pay on account or in advance. */
   terms: z.string(),
   /** 'yes' if the order is picked up. */
   pickUp: z.string(),
 })
+
+/** Of a member whose company needs a purchase order number. */
+export const detailsWithPurchaseOrder = checkoutDetails.extend({ purchaseOrder: requiredText(60, fieldMessages.purchaseOrder) })
+
 export type CheckoutDetails = z.infer<typeof checkoutDetails>
 
 export type CheckoutDraft = CheckoutDetails & AttemptDraft
@@ -59,6 +65,5 @@ export function initialDetails(email: string, known: Partial<OrderAddress>, rate
   // All fields of the schema are text.
   const fields = keysOf(checkoutDetails.shape)
   const details = Object.fromEntries(fields.map((field) => [field, start[field] ?? ''])) as unknown as CheckoutDetails
-  const paid = { ...details, terms: details.terms || 'prepaid' }
-  return rates ? { ...paid, country: listedCountry(details.country) } : paid
+  return rates ? { ...details, country: listedCountry(details.country) } : details
 }

@@ -1,24 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
+import { DestinationFields, type FieldProps } from './destination-fields.tsx'
 
-type AddressField = 'company' | 'street' | 'city' | 'country' | 'phone'
-type FieldProps = Omit<ComponentProps<typeof Field>, 'label'>
-
-interface Props {
+interface Props extends Omit<ComponentProps<typeof DestinationFields>, 'field'> {
   name: string
   email: string
   /** The form's registration of a field, with its error. */
-  field: (name: AddressField) => FieldProps
-  /** Fields between city and country. */
-  region?: ReactNode
-  /** Instead of the field for the country. */
-  country?: ReactNode
-  /** Stands before the address. */
-  children?: ReactNode
+  field: (name: 'company' | 'street' | 'city' | 'country' | 'phone') => FieldProps
 }
 
 /** Who orders and where it ships, as the specification's order form asks. */
-export function DeliveryFields({ name, email, field, region, country, children }: Props) {
+export function DeliveryFields({ name, email, field, ...destination }: Props) {
   return (
     <>
       <fieldset>
@@ -29,17 +21,7 @@ export function DeliveryFields({ name, email, field, region, country, children }
           <Field label="Company" optional fieldClass="field-wide" autoComplete="organization" {...field('company')} />
         </div>
       </fieldset>
-      <fieldset>
-        <legend className="order-form-legend">Ship to</legend>
-        <div className="field-grid">
-          {children}
-          <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />
-          <Field label="City" autoComplete="address-level2" {...field('city')} />
-          {region}
-          {country ?? <Field label="Country" autoComplete="country-name" {...field('country')} />}
-          <Field label="Phone" type="tel" fieldClass="field-wide" autoComplete="tel" {...field('phone')} />
-        </div>
-      </fieldset>
+      <DestinationFields field={field} {...destination} />
     </>
   )
 }

@@ -10,5 +10,6 @@ export const checkoutMessages = {
   changedElsewhere: 'Your cart was changed elsewhere. Please check what you order.',
   notPriced: 'The prices could not be loaded. Your cart is kept.',
   unknownTool: 'A tool that is no longer sold',
+  purchaseOrderNeeded: 'Your company needs one on every order. Printed on the receipt.',
   payOnline: 'You pay on our payment provider’s page, after you place the order.',
 } as const

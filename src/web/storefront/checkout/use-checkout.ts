@@ -14,6 +14,7 @@ import { orderMessages } from '../purchase/messages.ts'
 import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useOrderPreview } from './use-order-preview.ts'
+import { wayToPay } from './way-to-pay.ts'
 
 export interface PriceChange {
   product: string
@@ -52,13 +53,18 @@ export function useCheckout(
     setRefusal(undefined)
   }
 
-  async function place({ pickUp: _, terms, ...details }: CheckoutDetails, draft: CheckoutDraft) {
+  /** What the company needs is said at its field. */
+  async function place(
+    { pickUp: _, terms, ...details }: CheckoutDetails,
+    draft: CheckoutDraft,
+    onPurchaseOrderMissing: (message: string) => void,
+  ) {
     if (!preview || !isCurrent) return
     setRefusal(undefined)
     setPriceChanges([])
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
-    const isOnAccount = terms === 'account' && preview.account?.fits === true
+    const isOnAccount = wayToPay(terms, preview.account) === 'account'
     const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
     await attempt({ ...request, orderAmount: preview.orderAmount }, draft, {
       async onDone({ insertedId, number }) {
@@ -67,6 +73,7 @@ export function useCheckout(
         await navigate(isOnAccount ? `/dashboard/my-orders/${insertedId}` : `/payment/${insertedId}`, { replace: true })
       },
       async onRefused(error) {
+        if (error.reason === 'no-purchase-order') return onPurchaseOrderMissing(error.message)
         const now = isOutdated(error) ? await load() : undefined
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)

@@ -123,6 +123,7 @@ function Actions({ order, isOwn, onCancel }: { order: OrderDetail; isOwn: boolea
         <ButtonLink variant="secondary" size="large" wide to={`/payment/${_id}`} prefetch="none">
           Pay {showAmount(order.toPay)}
         </ButtonLink>
+        <TransferDetails order={order} />
       </>
     )
   if (state === 'confirming') return <Confirming orderId={_id} />

@@ -36,13 +36,15 @@ export function OrderSheet({ order, actions, children }: Props) {
               <p className="order-note">{note}</p>
             </div>
           )}
-          {paidAt && (
+          {(paidAt || invoices.length > 0) && (
             <div>
               <h2>Documents</h2>
-              <Link className="document" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
-                <Icon name="print" size={18} />
-                Receipt
-              </Link>
+              {paidAt && (
+                <Link className="document" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
+                  <Icon name="print" size={18} />
+                  Receipt
+                </Link>
+              )}
               {invoices.map((invoice) => (
                 <InvoiceLink key={invoice.number} className="document" orderId={_id} invoice={invoice}>
                   <Icon name="download" size={18} />

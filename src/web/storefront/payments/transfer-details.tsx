@@ -1,11 +1,11 @@
 import './transfer-details.css'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
-/** Where an unpaid order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { _id, transfer, toPay, expiresAt } }: { order: OrderDetail }) {
+/** Where an order can be paid by transfer, and by when. Nothing without an account of the shop. */
+export function TransferDetails({ order: { _id, transfer, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
@@ -28,10 +28,16 @@ export function TransferDetails({ order: { _id, transfer, toPay, expiresAt } }: 
             </div>
           ))}
       </dl>
-      <p>Include the reference with your transfer. Payment must arrive by {showTime(expiresAt)}; then we ship.</p>
-      <PdfLink className="link" path={`/order/${_id}/pro-forma.pdf`}>
-        Pro forma invoice (PDF)
-      </PdfLink>
+      {dueAt ? (
+        <p>Include the reference with your transfer. Payment must arrive by {showDay(dueAt)}.</p>
+      ) : (
+        <>
+          <p>Include the reference with your transfer. Payment must arrive by {showTime(expiresAt)}; then we ship.</p>
+          <PdfLink className="link" path={`/order/${_id}/pro-forma.pdf`}>
+            Pro forma invoice (PDF)
+          </PdfLink>
+        </>
+      )}
     </section>
   )
 }

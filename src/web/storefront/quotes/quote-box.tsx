@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { toCents } from '../../../contract/money.ts'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
@@ -8,17 +7,28 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
+import { ownGoodsCents, savedCents } from '../../ui/quote/saving.ts'
 import { showDay, showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { setUnits } from '../cart/change-cart.ts'
 import { AcceptForm } from './accept-form.tsx'
+import { AnswerOffer } from './answer-offer.tsx'
 import { daysLeft } from './days-left.ts'
+import type { KnownAddresses } from './known-addresses.ts'
+import { type OfferedQuote, useAcceptQuote } from './use-accept-quote.ts'
 
-/** What a quote costs, until when, and what can be done with it. A preview of the office has no actions. */
-export function QuoteBox({ quote, isPreview }: { quote: QuoteDetail; isPreview: boolean }) {
-  const { state, offer, today, publicGoods, ratesDelivery, fixedDelivery } = quote
+interface Props {
+  quote: QuoteDetail
+  known: KnownAddresses
+  /** A preview of the office has no actions. */
+  isPreview: boolean
+}
+
+/** What a quote costs, until when, and what can be done with it. */
+export function QuoteBox({ quote, known, isPreview }: Props) {
+  const { state, offer, today } = quote
   const isOver = state === 'expired' || state === 'declined' || state === 'withdrawn'
   return (
     <aside className="quote-box" aria-label={offer ? 'Offer' : 'Request'}>
@@ -31,33 +41,64 @@ export function QuoteBox({ quote, isPreview }: { quote: QuoteDetail; isPreview: 
           </p>
         </div>
       )}
-      <div className={isOver ? 'quote-money is-over' : 'quote-money'}>
-        {offer ? (
-          <>
-            <QuoteTotals sums={offer} publicGoods={publicGoods} ratesDelivery={fixedDelivery === null ? null : ratesDelivery} />
-            {isOver ? <p className="text-muted">At your prices today: {showAmount(today.orderAmount)}</p> : <Saved quote={quote} />}
-          </>
-        ) : (
-          <>
-            <h2 className="display-4">Without an offer, today</h2>
-            <QuoteTotals sums={today} goods="Goods at your prices" />
-          </>
-        )}
-      </div>
-      {!isPreview && <Actions quote={quote} isOver={isOver} />}
+      {isOffered(quote) && !isPreview ? (
+        <OpenOffer key={quote.version} quote={quote} known={known} />
+      ) : (
+        <>
+          <div className={isOver ? 'quote-money is-over' : 'quote-money'}>
+            {offer && state === 'offered' && (
+              <OfferedMoney quote={quote} total={{ ...offer, ratesDelivery: quote.ratesDelivery }} isPickUp={false} />
+            )}
+            {offer && state !== 'offered' && <QuoteTotals sums={offer} />}
+            {offer && isOver && <p className="text-muted">At your prices today: {showAmount(today.orderAmount)}</p>}
+            {!offer && (
+              <>
+                <h2 className="display-4">Without an offer, today</h2>
+                <QuoteTotals sums={today} goods="Goods at your prices" />
+              </>
+            )}
+          </div>
+          {!isPreview && <Actions quote={quote} isOver={isOver} />}
+        </>
+      )}
     </aside>
   )
 }
 
-function Saved({ quote: { offer, publicGoods, fixedDelivery, ratesDelivery } }: { quote: QuoteDetail }) {
-  if (!offer) return null
-  const delivery = fixedDelivery !== null && ratesDelivery !== null ? Math.max(0, toCents(ratesDelivery) - toCents(fixedDelivery)) : 0
-  const saved = toCents(publicGoods) - toCents(offer.goods) + delivery
-  return saved > 0 ? <Remark kind="saving">You save {showAmount(saved / 100)}</Remark> : null
+const isOffered = (quote: QuoteDetail): quote is OfferedQuote => quote.state === 'offered' && quote.offer !== null
+
+/** An offer with what it costs where it goes, which can be accepted, answered and declined. */
+function OpenOffer({ quote, known }: { quote: OfferedQuote; known: KnownAddresses }) {
+  const accepting = useAcceptQuote(quote)
+  return (
+    <>
+      <div className="quote-money" aria-live="polite" aria-busy={accepting.busy}>
+        <OfferedMoney quote={quote} total={accepting.total} isPickUp={accepting.isPickUp} />
+      </div>
+      <AcceptForm quote={quote} known={known} accepting={accepting} />
+      <AnswerOffer quote={quote} />
+    </>
+  )
+}
+
+interface MoneyProps {
+  quote: QuoteDetail
+  total: ReturnType<typeof useAcceptQuote>['total']
+  isPickUp: boolean
+}
+
+function OfferedMoney({ quote: { items, fixedDelivery }, total, isPickUp }: MoneyProps) {
+  const ratesDelivery = fixedDelivery === null || isPickUp ? null : (total.ratesDelivery ?? null)
+  const saved = savedCents({ items, goods: total.goods, fixedDelivery, ratesDelivery })
+  return (
+    <>
+      <QuoteTotals sums={total} ownGoods={ownGoodsCents(items) / 100} ratesDelivery={ratesDelivery} />
+      {saved > 0 && <Remark kind="saving">You save {showAmount(saved / 100)}</Remark>}
+    </>
+  )
 }
 
 function Actions({ quote, isOver }: { quote: QuoteDetail; isOver: boolean }) {
-  if (quote.state === 'offered') return <AcceptForm key={quote.version} quote={quote} />
   if (quote.state === 'requested') return <Withdraw quoteId={quote._id} />
   if (isOver) return <AskAgain quote={quote} />
   const { order, closedBy } = quote

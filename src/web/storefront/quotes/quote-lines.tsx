@@ -10,33 +10,34 @@ import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 const amountOf = ({ orderUnit }: QuoteLine, price: number) => (orderUnit * toCents(price)) / 100
 
-/** The lines of a quote: at one's own prices until it is offered, then at the offered ones beside the public. */
-export function QuoteLines({ quote: { items, offer } }: { quote: QuoteDetail }) {
+/** The lines of a quote: at one's own prices until it is offered, then at the offered ones, beside the own as long as they compare. */
+export function QuoteLines({ quote: { items, offer, state } }: { quote: QuoteDetail }) {
   const isOffered = offer !== null
+  const isCompared = isOffered && (state === 'offered' || state === 'expired')
   return (
     <Table label="Lines" className="order-lines quote-lines">
       <thead>
         <tr>
           <th>Product</th>
           <th className="number">Quantity</th>
-          {isOffered && <th className="number">Public price</th>}
+          {isCompared && <th className="number">Your price</th>}
           <th className="number">{isOffered ? 'Offered' : 'Your price'}</th>
           <th className="number">Amount</th>
         </tr>
       </thead>
       <tbody>
         {items.map((line) => (
-          <Row key={line.position} line={line} isOffered={isOffered} />
+          <Row key={line.position} line={line} isOffered={isOffered} isCompared={isCompared} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Row({ line, isOffered }: { line: QuoteLine; isOffered: boolean }) {
-  const { product, sku, productImg, slug, orderUnit, publicPrice, ownPrice } = line
+function Row({ line, isOffered, isCompared }: { line: QuoteLine; isOffered: boolean; isCompared: boolean }) {
+  const { product, sku, productImg, slug, orderUnit, ownPrice } = line
   const price = isOffered ? (line.price ?? ownPrice) : ownPrice
-  const less = percentBelow(toCents(publicPrice), toCents(price))
+  const less = percentBelow(toCents(ownPrice), toCents(price))
   const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
@@ -50,16 +51,16 @@ function Row({ line, isOffered }: { line: QuoteLine; isOffered: boolean }) {
         </div>
       </th>
       <td className="number line-units">{showUnits(orderUnit)}</td>
-      {isOffered && (
-        <td className="number line-public">
-          <span className="on-phone">public </span>
-          {less > 0 ? <del className="quote-struck">{showAmount(publicPrice)}</del> : showAmount(publicPrice)}
+      {isCompared && (
+        <td className="number line-own">
+          <span className="on-phone">your price </span>
+          {less > 0 ? <del className="quote-struck">{showAmount(ownPrice)}</del> : showAmount(ownPrice)}
         </td>
       )}
       <td className="number line-price">
         <span className="on-phone">at </span>
         <b className="text-bold">{showAmount(price)}</b>
-        {isOffered && less > 0 && <span className="quote-less">{less}% less</span>}
+        {isCompared && less !== 0 && <span className="quote-less">{less > 0 ? `${less}% less` : `${-less}% more`}</span>}
       </td>
       <td className="number line-amount text-bold">{showAmount(amountOf(line, price))}</td>
     </tr>

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
 import { FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -17,26 +17,32 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
+import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { countLines } from '../../ui/text/counts.ts'
 import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
-import { showAmount } from '../../ui/text/money.ts'
+import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { countUnits, showAmount } from '../../ui/text/money.ts'
+import { readKnownAddresses } from './known-addresses.ts'
 import { QuoteBox } from './quote-box.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
-export const meta = ({ loaderData }: { loaderData: QuoteDetail | undefined }) => pageMeta(`Quote ${loaderData?.number ?? ''}`.trim())
+export const meta = ({ loaderData }: { loaderData: { quote: QuoteDetail } | undefined }) =>
+  pageMeta(`Quote ${loaderData?.quote.number ?? ''}`.trim())
 
 export async function clientLoader({ request, params: { id: quoteId = '' } }: ClientLoaderFunctionArgs) {
   const { admin } = await requirePerson(request)
   if (admin && !new URL(request.url).searchParams.has('preview')) throw redirect(`/dashboard/manage-quotes/${quoteId}`)
-  return loadData(request, api.quotes.find({ quoteId }))
+  const quote = await loadData(request, api.quotes.find({ quoteId }))
+  const known = quote.state === 'offered' && !admin ? await readKnownAddresses() : { addresses: [], company: null }
+  return { quote, known }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** A quote as its customer sees it, which also prints as a letter. */
 export default function QuotePage() {
-  const quote = useLoaderData<typeof clientLoader>()
+  const { quote, known } = useLoaderData<typeof clientLoader>()
   const [search] = useSearchParams()
   useRefreshOnReturn()
   return (
@@ -53,17 +59,55 @@ export default function QuotePage() {
       <Facts quote={quote} />
       <div className="quote">
         <div>
+          <Changes changes={quote.changes} />
           <QuoteLines quote={quote} />
+          {quote.counter && <Counter counter={quote.counter} />}
           <div className="quote-text">
             <Notes quote={quote} />
             <Terms quote={quote} />
           </div>
         </div>
-        <QuoteBox quote={quote} isPreview={search.has('preview')} />
+        <QuoteBox quote={quote} known={known} isPreview={search.has('preview')} />
       </div>
     </DashboardPage>
   )
 }
+
+/** What the offer has otherwise than it was asked for. */
+function Changes({ changes }: Pick<QuoteDetail, 'changes'>) {
+  if (changes.length === 0) return null
+  return (
+    <section className="quote-changes" aria-labelledby="changes">
+      <h2 className="display-4" id="changes">
+        Changed from your request
+      </h2>
+      <ul>
+        {changes.map(({ productID, product, asked, offered }) => (
+          <li key={productID}>
+            <b className="text-bold">
+              <MeasuredText>{product}</MeasuredText>
+            </b>
+            :{' '}
+            {offered === 0
+              ? `not in this offer, you asked for ${countUnits(asked)}`
+              : asked === 0
+                ? `${countUnits(offered)}, added by us`
+                : `${countUnits(offered)} instead of ${countUnits(asked)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Counter = ({ counter }: { counter: CounterOffer }) => (
+  <section className="quote-counter" aria-labelledby="counter">
+    <h2 className="display-4" id="counter">
+      Changes you requested
+    </h2>
+    <CounterOfferTable counter={counter} />
+  </section>
+)
 
 /** On paper alone. */
 function Letterhead() {

@@ -1,50 +1,83 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { QuoteDetail, QuoteSums } from '../../../contract/quote.ts'
 import { readDraft } from '../../forms/draft.ts'
+import { listedCountry } from '../../forms/listed-country.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
-import { isPickedUp, quotedOrder, startQuotedOrder, toQuotedForm } from '../../ui/quote/quoted-order.ts'
+import { setUnits } from '../cart/change-cart.ts'
+import { type CheckoutDetails, checkoutDetails, destinationOf, detailsWithPurchaseOrder } from '../checkout/checkout-details.ts'
+import { wayToPay } from '../checkout/way-to-pay.ts'
+import { useQuoteTotal } from './use-quote-total.ts'
 
-/** Accepts an offer once. When the total turns out to be another, it is shown and accepted by a second press. */
-export function useAcceptQuote(quote: QuoteDetail) {
-  const { _id: quoteId, version, offer, pickedUp } = quote
+/** An offer that can be accepted. */
+export type OfferedQuote = QuoteDetail & { offer: QuoteSums }
+
+const nothing: CheckoutDetails = {
+  ...{ company: '', street: '', city: '', region: '', postcode: '', country: '', phone: '' },
+  ...{ purchaseOrder: '', note: '', terms: '', pickUp: '' },
+}
+
+/** Accepts an offer once, for the total of where it goes. */
+export function useAcceptQuote(quote: OfferedQuote) {
+  const { _id: quoteId, version, offer, address } = quote
   const { rates } = useShopSettings()
   const email = currentPerson()?.email ?? ''
   const attemptName = `accept-quote:${quoteId}`
-  const form = useZodForm(quotedOrder, { defaultValues: startQuotedOrder(quote) })
+  // Fixed delivery is added like a rate, so that the country counts.
+  const isListed = rates !== null || quote.fixedDelivery !== null
+  const [start] = useState(() => ({
+    ...nothing,
+    ...address,
+    country: isListed ? listedCountry(address?.country ?? '') : (address?.country ?? ''),
+  }))
+  const form = useZodForm(quote.purchaseOrderRequired ? detailsWithPurchaseOrder : checkoutDetails, { defaultValues: start })
   const { draft, dropDraft } = useDraft(`quote:${quoteId}`, form)
-  const [total, setTotal] = useState<{ amount: number; isPickUp: boolean }>()
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(attemptName, email, api.quotes.accept)
   const { revalidate } = useRevalidator()
-  const [pickUp, terms] = form.watch(['pickUp', 'terms'])
-  const isPickUp = isPickedUp({ pickUp }, rates)
-  const seen = isPickUp ? pickedUp : offer
-  const orderAmount = (total?.isPickUp === isPickUp ? total.amount : seen?.orderAmount) ?? 0
-  const isOnAccount = terms === 'account'
+  const [pickUp, country, region, terms] = form.watch(['pickUp', 'country', 'region', 'terms'])
+  const destination = rates ? destinationOf({ pickUp, country, region }, rates) : { country, region, pickUp: false }
+  const { total, isCurrent, load } = useQuoteTotal(quoteId, destination, offer)
+  const account = total.account === undefined ? quote.account : total.account
+  const isOnAccount = quote.terms === 'account' && wayToPay(terms, account) === 'account'
 
-  const accept = form.handleSubmit(async (typed) => {
+  const accept = form.handleSubmit(async ({ pickUp: _, terms: __, ...typed }) => {
     setRefusal(undefined)
-    if (quote.purchaseOrderRequired && typed.purchaseOrder === '')
-      return form.setError('purchaseOrder', { message: 'Enter the purchase order number' }, { shouldFocus: true })
+    if (total.reason && total.reason !== 'no-country') return document.querySelector<HTMLElement>('.quote-accept [aria-invalid]')?.focus()
     const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
     const inAdvance = quote.terms === 'account' && !isOnAccount && { terms: 'prepaid' as const }
-    await attempt({ quoteId, version, ...toQuotedForm(typed, rates), ...inAdvance, orderAmount }, key ? { key } : {}, {
+    const request = { quoteId, version, ...typed, ...(destination.pickUp && { pickUp: true }), ...inAdvance }
+    await attempt({ ...request, orderAmount: total.orderAmount }, key ? { key } : {}, {
       async onDone() {
         dropDraft()
+        // The order took them out of the customer's cart.
+        if (quote.customer.email === email) setUnits(quote.items.map(({ productID }) => [productID, 0]))
         await revalidate()
       },
       async onRefused({ status, reason, message, facts }) {
-        if (reason === 'price-changed' && typeof facts.orderAmount === 'number') setTotal({ amount: facts.orderAmount, isPickUp })
+        if (reason === 'no-purchase-order') return form.setError('purchaseOrder', { message }, { shouldFocus: true })
         setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
-        if (status === 409 && reason !== 'price-changed') await revalidate()
+        if (reason === 'price-changed') await load()
+        else if (status === 409) await revalidate()
       },
     })
   })
-  return { form, draft, accept, orderAmount, isOnAccount, isPickUp, refusal, busy }
+  return {
+    form,
+    start,
+    isListed,
+    draft,
+    accept,
+    total,
+    account,
+    isOnAccount,
+    isPickUp: destination.pickUp === true,
+    refusal,
+    busy: busy || !isCurrent,
+  }
 }

@@ -15,7 +15,11 @@ export function OrderFigures({ order }: { order: Order }) {
       <td className="number cell-amount text-bold" data-label="Price">
         {showAmount(order.orderAmount)}
         {order.dueAt && order.toPay > 0 && <span className="text-faint">On account, due {showDay(order.dueAt)}</span>}
-        {order.refunded > 0 && <span className="text-faint">{showAmount(order.refunded)} refunded</span>}
+        {order.refunded > 0 && (
+          <span className="text-faint">
+            {showAmount(order.refunded)} {order.terms === 'account' && order.paidAt === null ? 'credited' : 'refunded'}
+          </span>
+        )}
       </td>
       <td className="cell-date" data-label="Order Date">
         <OrderDate order={order} />

@@ -6,22 +6,26 @@ import { showDay } from '../text/dates.ts'
 import { showAmount } from '../text/money.ts'
 
 interface Props {
-  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount' | 'paidBy'>
+  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount' | 'paidBy' | 'paidAt'>
   /** Names the gateway and failed work, which are the office's. */
   inOffice?: boolean
 }
 
-/** The refunds of an order with their state, and what is left of the payment. */
-export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy }, inOffice = false }: Props) {
+/** The refunds and credits of an order with their state, and what is left of the payment or to pay. */
+export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy, paidAt }, inOffice = false }: Props) {
   if (refunds.length === 0) return null
   return (
     <dl className="refund-totals">
-      {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, state }) => (
+      {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, credit, state }) => (
         <div key={_id}>
           <dt>
-            Refunded <time dateTime={at}>{showDay(at)}</time>
+            {credit ? 'Credited' : 'Refunded'} <time dateTime={at}>{showDay(at)}</time>
             <small>
-              {[reason || (inOffice && 'by the payment provider'), claim !== null && `request ${claim}`, wordsOf(inOffice, paidBy, state)]
+              {[
+                reason || (inOffice && 'by the payment provider'),
+                claim !== null && `request ${claim}`,
+                credit ? 'before it was paid' : wordsOf(inOffice, paidBy, state),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </small>
@@ -32,7 +36,7 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy }
         </div>
       ))}
       <div>
-        <dt>Paid less refunds</dt>
+        <dt>{paidAt === null ? 'Left to pay' : 'Paid less refunds'}</dt>
         <dd className="text-bold">{showAmount(refundLimit({ orderAmount, refunded }))}</dd>
       </div>
     </dl>

@@ -6,27 +6,28 @@ import { showAmount } from '../text/money.ts'
 
 interface Props {
   sums: QuoteSums
-  /** The goods at the public prices, of which a discount is taken. */
-  publicGoods?: number
+  /** The goods at the customer's own prices, of which a discount is taken. */
+  ownGoods?: number
   /** What delivery costs by the rates, if another amount is fixed. */
   ratesDelivery?: number | null
   /** What the goods are called without a discount. */
   goods?: string
+  inOffice?: boolean
 }
 
-/** What a quote costs: goods at public prices, discount, delivery, tax and total, in the shop's currency. */
-export function QuoteTotals({ sums, publicGoods, ratesDelivery = null, goods = 'Goods' }: Props) {
-  const discount = publicGoods === undefined ? 0 : toCents(publicGoods) - toCents(sums.goods)
+/** What a quote costs: goods at the customer's own prices, discount, delivery, tax and total, in the shop's currency. */
+export function QuoteTotals({ sums, ownGoods, ratesDelivery = null, goods = 'Goods', inOffice = false }: Props) {
+  const discount = ownGoods === undefined ? 0 : toCents(ownGoods) - toCents(sums.goods)
   const [, ...rows] = totalRows(sums, { withPlace: true })
   const delivery = sums.rates?.delivery ? rows[0] : sums.delivery > 0 ? { label: 'Delivery', amount: sums.delivery } : undefined
   const others = rows.filter((row) => row !== delivery)
   const total = showAmount(sums.orderAmount)
   return (
     <dl className="order-totals">
-      {discount > 0 && publicGoods !== undefined ? (
+      {discount > 0 && ownGoods !== undefined ? (
         <>
-          <Row label="Goods at public prices">{showAmount(publicGoods)}</Row>
-          <Row label={`Discount, ${percentBelow(toCents(publicGoods), toCents(sums.goods))}%`}>{`−${showAmount(discount / 100)}`}</Row>
+          <Row label={inOffice ? "Goods at the customer's own prices" : 'Goods at your prices'}>{showAmount(ownGoods)}</Row>
+          <Row label={`Discount, ${percentBelow(toCents(ownGoods), toCents(sums.goods))}%`}>{`−${showAmount(discount / 100)}`}</Row>
         </>
       ) : (
         <Row label={goods}>{showAmount(sums.goods)}</Row>
@@ -43,7 +44,7 @@ export function QuoteTotals({ sums, publicGoods, ratesDelivery = null, goods = '
         </Row>
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
-        <dt>Total</dt>
+        <dt>{sums.reason === undefined ? 'Total' : sums.delivery > 0 ? 'Total before tax' : 'Total of the goods'}</dt>
         <dd>{total}</dd>
         {sums.message && <dd className="order-totals-unknown">{sums.message}</dd>}
       </div>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { countryName } from '../../../contract/countries.ts'
+import { fieldMessages } from '../../../contract/messages.ts'
 import type { OrderAddress } from '../../../contract/order.ts'
 import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { PublicRates } from '../../../contract/public-settings.ts'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
+import { requiredText } from '../../../contract/values.ts'
 
 const { company, street, city, country, phone } = orderForm
 const { region, postcode, purchaseOrder, note } = checkoutFields
@@ -25,6 +27,10 @@ export const quotedOrder = z.object({
   /** 'yes' if the order is picked up. */
   pickUp: z.string(),
 })
+
+/** Of a company that needs a purchase order number. */
+export const withPurchaseOrder = quotedOrder.extend({ purchaseOrder: requiredText(60, fieldMessages.purchaseOrder) })
+
 export type QuotedOrder = z.infer<typeof quotedOrder>
 
 const nowhere: OrderAddress = { company: '', street: '', city: '', region: '', postcode: '', country: '', phone: '' }

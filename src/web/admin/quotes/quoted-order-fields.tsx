@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useShopSettings } from '../../session/shop-settings.ts'
-import { CountrySelect } from '../fields/country-select.tsx'
-import { Field } from '../fields/field.tsx'
-import { PickUpChoice } from '../order/pick-up-choice.tsx'
+import { CountrySelect } from '../../ui/fields/country-select.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
 import type { QuotedOrder } from './quoted-order.ts'
 
 interface Props {
