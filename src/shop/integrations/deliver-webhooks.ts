@@ -23,6 +23,9 @@ export const pauses = [
 /** Longer than a try takes. A process that dies leaves its deliveries to the others after this time. */
 const CLAIM_MS = MINUTE_MS
 
+/** A test tells nothing of the shop. */
+const isTest = ({ type }: Pick<DeliveryRow, 'type'>) => type === 'test'
+
 /** How many tries one webhook gets at a time. */
 const AT_ONCE = 4
 
@@ -89,7 +92,7 @@ export async function deliverWebhook(shop: Shop, webhookId: string): Promise<boo
   if (due.length === 0) return webhook.heldFrom !== null && addHeldDeliveries(shop, webhookId)
   const events = (await readReach(shop.db))(webhookId)
   const send = async (delivery: DeliveryRow) => {
-    if (events.some((type) => type === delivery.type)) return tryDelivery(shop, webhook, delivery)
+    if (isTest(delivery) || events.some((type) => type === delivery.type)) return tryDelivery(shop, webhook, delivery)
     return end(shop, delivery, { state: 'failed', error: integrationMessages.beyondAreas })
   }
   await Promise.all(due.map(send))
@@ -116,7 +119,7 @@ export async function tryDelivery(shop: Shop, webhook: WebhookRow, delivery: Del
     .where('id', '=', webhookId)
     .where('failingSince', 'is', null)
     .execute()
-  const pause = delivery.type === 'test' ? undefined : pauses[delivery.attempts - 1]
+  const pause = isTest(delivery) ? undefined : pauses[delivery.attempts - 1]
   if (status === 410) {
     await end(shop, delivery, { state: 'failed', ...outcome })
     await disableWebhook(shop, webhookId, '410')
@@ -130,7 +133,7 @@ export async function tryDelivery(shop: Shop, webhook: WebhookRow, delivery: Del
     await holdDeliveries(shop, webhook)
   } else {
     await end(shop, delivery, { state: 'failed', ...outcome })
-    if (delivery.type !== 'test') await disableWebhook(shop, webhookId, error)
+    if (!isTest(delivery)) await disableWebhook(shop, webhookId, error)
   }
 }
 

@@ -167,6 +167,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await listWebhooks(shop, admin)).webhooks).toEqual([])
   })
 
+  it('a test that failed can be sent again', async () => {
+    const { shop, admin, receiver, id, deliveries } = await aScene()
+    receiver.answer = status(500)
+    await sendTestDelivery(shop, admin, id)
+    receiver.answer = status(204)
+    const [failed] = await deliveries()
+    expect(failed).toMatchObject({ type: 'test', state: 'failed', status: 500 })
+    await sendAgain(shop, admin, failed?._id ?? '')
+    await settle(shop)
+    expect(await deliveries()).toMatchObject([{ state: 'delivered', status: 204 }])
+  })
+
   it('enabling what is enabled, disabling what is disabled and an empty edit change nothing and record nothing', async () => {
     const { shop, admin, id, state } = await aScene()
     const events = async () => (await shop.db.selectFrom('event').select('verb').where('thingId', '=', id).execute()).length
