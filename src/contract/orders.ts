@@ -61,7 +61,7 @@ const orderForms = bodyVariants(
 
 const placeOrderResponses = {
   404: 'The product does not exist',
-  409: 'The price has changed. The response contains the current `orderAmount`, and the price and amount of each line in `lines`.',
+  409: 'The price has changed. The response contains the current `orderAmount`, and the price and amount of each line in `lines`. Or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`).',
   422: 'Some lines cannot be ordered, and the response names each in `lines`; the rates do not fit the destination (`unknown-country`, `no-delivery`, `no-pick-up`, `no-region`, `no-tax`); or the Idempotency-Key was used for a different request',
 }
 
@@ -72,7 +72,7 @@ export const orders = {
       path: '/order',
       summary: 'Place an order',
       description:
-        'Takes one product (`productID`, `orderUnit`) or `lines`. All lines are ordered or none. Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
+        'Takes one product (`productID`, `orderUnit`) or `lines`. All lines are ordered or none, and the products of `lines` leave the cart of the caller. Send an `Idempotency-Key` header to retry safely. The same key with a different body is refused.',
       tags: ['Orders'],
       spec: operationChanges(acceptsIdempotencyKey, orderForms, refusalResponses(placeOrderResponses)),
     })

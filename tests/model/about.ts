@@ -33,7 +33,8 @@ export function aboutOf(world: World, step: Step, work: string | undefined): str
   if (step.kind === 'accept invitation') names.push(world.invitations.get(step.invitation)?.company ?? 'the companies')
   if (step.kind === 'add product') names.push(step.as)
   else if ('product' in step) names.push(step.product)
-  if (step.kind === 'save cart' && step.by !== 'visitor') names.push(`cart ${step.by}`)
+  const takesFromCart = step.kind === 'place' || step.kind === 'place on account' || step.kind === 'accept quote'
+  if ((step.kind === 'save cart' || takesFromCart) && step.by !== 'visitor') names.push(`cart ${step.by}`)
   if ((step.kind === 'save list' || 'list' in step) && step.by !== 'visitor') names.push(`lists ${step.by}`)
   if ('key' in step && step.key) names.push(`key ${step.by} ${step.key}`)
   const orders = names.flatMap((name) => world.orders.get(name) ?? [])

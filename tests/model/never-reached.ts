@@ -7,7 +7,16 @@ import type { Fault } from './steps.ts'
 import { weights } from './weights.ts'
 
 /** What the simulation does not reach: `npm test` has other tests for it. */
-type OtherReason = 'second-factor' | 'sign-in-again' | 'wrong-method' | 'too-many' | 'busy' | 'no-scope' | 'no-area' | 'gone'
+type OtherReason =
+  | 'second-factor'
+  | 'sign-in-again'
+  | 'wrong-method'
+  | 'too-many'
+  | 'busy'
+  | 'no-scope'
+  | 'no-area'
+  | 'gone'
+  | 'number-used'
 
 /** The compiler names what is missing here. */
 const reasons: Record<Exclude<Reason, OtherReason>, true> = {

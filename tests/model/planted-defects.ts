@@ -89,13 +89,13 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'an order leaves its lines in the cart',
+    changes: [change('orders/place-order.ts', 'if (input.lines) await takeOutOfCart(', 'if (!input.lines) await takeOutOfCart(')],
+  },
+  {
     name: 'a cart loses a line when two tabs save',
     changes: [
-      change(
-        'carts/replace-cart.ts',
-        "          .where('version', '=', version - 1)\n",
-        "          .where('version', '>=', version - 1)\n",
-      ),
+      change('carts/write-cart.ts', "          .where('version', '=', version - 1)\n", "          .where('version', '>=', version - 1)\n"),
     ],
   },
   {

@@ -187,3 +187,41 @@ test('what was typed and the cart are kept when the session has ended', atAnyWid
   await expectToast(page, 'Order is placed successfully!')
   expect(await stockOf(shop, pliers.id)).toBe(980)
 })
+
+test('an order whose answer was lost is not placed twice from a new window', async ({ page, shop, expectConsoleErrors }) => {
+  expectConsoleErrors(/ERR_FAILED|status of 409/)
+  const [pliers, hammer] = [await aTool(shop), await aTool(shop)]
+  const { email } = await signUpAndOpen(page, '/')
+  const person = await personOf(shop, email)
+  await saveCart(page, [[pliers.id, 20]])
+  await page.goto('/checkout')
+  await fill(page, { ...address, ...references })
+  await page.route('**/api/order', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Place Order')
+  const unknown = page.getByRole('status').filter({ hasText: 'We do not know whether your order was placed.' })
+  await expect(unknown.getByRole('link', { name: 'My Orders' })).toBeInViewport()
+  const [{ number, _id } = { number: '', _id: '' }] = await ordersOf(shop, person)
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+  // The window of before sees that, too.
+  await expect(page.getByText('The answer to your last order did not arrive.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('main')).toContainText(number)
+
+  await saveCart(other, [[hammer.id, 10]])
+  await other.goto('/checkout')
+  await other.getByLabel('Purchase order number (optional)').fill('nv 2026/1187')
+  await press(other, 'Place Order')
+  const question = other.getByRole('alert').filter({ hasText: 'Order again with this number?' })
+  await expect(question).toContainText(`(order ${number})`)
+  await expect(question.getByRole('link', { name: 'See that order' })).toHaveAttribute('href', `/dashboard/my-orders/${_id}`)
+  await expectNoOverflow(other)
+  await question.getByRole('button', { name: 'Order again' }).click()
+  await expectToast(other, 'Order is placed successfully!')
+  expect(await ordersOf(shop, person)).toHaveLength(2)
+})

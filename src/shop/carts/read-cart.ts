@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 export const readCart = (shop: Shop, person: Person): Promise<Cart> => findCart(shop.db, person)
 
 /** Reads the cart of a person, also in a transaction. */
-export async function findCart(db: Pick<Database, 'selectFrom'>, { id }: Person): Promise<Cart> {
+export async function findCart(db: Pick<Database, 'selectFrom'>, { id }: Pick<Person, 'id'>): Promise<Cart> {
   const row = await db.selectFrom('cart').select(['version', 'lines', 'removed']).where('personId', '=', id).executeTakeFirst()
   return row ? { version: row.version, lines: fromJson(row.lines), removed: fromJson(row.removed) } : { version: 0, lines: [], removed: [] }
 }

@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Cart, ListLine } from '../../contract/carts.ts'
 import { type CartContent, chooseUnits, mergeCarts } from '../../contract/rules/merge-carts.ts'
 import type { Person } from '../actor.ts'
-import { toJson } from '../database/json.ts'
-import type { Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { cartMessages } from './messages.ts'
 import { findCart, readCart } from './read-cart.ts'
+import { writeCart } from './write-cart.ts'
 
 /** A line without a time is chosen now, or when it was if its units are the same. */
 type CartReplacement = Omit<Cart, 'lines'> & { lines: (ListLine & { changedAt?: string | undefined })[] }
@@ -29,27 +28,6 @@ export async function replaceCart(shop: Shop, person: Person, { version, lines, 
   })
   if (saved) return saved
   throw new Refusal('changed-meanwhile', cartMessages.changedMeanwhile, { cart: await readCart(shop, person) })
-}
-
-/** Returns whether the cart had the version before. */
-async function writeCart(shop: Shop, tx: Tx, { id: personId }: Person, { version, lines, removed }: Cart): Promise<boolean> {
-  const row = { version, lines: toJson(lines), removed: toJson(removed), updatedAt: shop.now() }
-  const written =
-    version === 1
-      ? await tx
-          .insertInto('cart')
-          .values({ personId, ...row })
-          .onConflict((conflict) => conflict.column('personId').doNothing())
-          .returning('version')
-          .executeTakeFirst()
-      : await tx
-          .updateTable('cart')
-          .set(row)
-          .where('personId', '=', personId)
-          .where('version', '=', version - 1)
-          .returning('version')
-          .executeTakeFirst()
-  return written !== undefined
 }
 
 function withTimes(before: CartContent, lines: CartReplacement['lines'], now: Date) {

@@ -7,6 +7,8 @@ export const orderMessages = {
     removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
+  numberUsed: (number: string, day: string) => `You ordered with this purchase order number on ${day} (order ${number}).`,
+  numberUsedByColleague: (day: string) => `Your company ordered with this purchase order number on ${day}.`,
   accountDeleted: 'The account of this customer was deleted',
   notOnHold: 'This order is not on hold',
   linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,

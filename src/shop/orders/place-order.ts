@@ -9,6 +9,7 @@ import { inShopZone } from '../../contract/shop-zone.ts'
 import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import { type StockTake, type TakenStock, takeStock } from '../catalog/take-stock.ts'
 import { toLimits } from '../catalog/to-product.ts'
 import type { CompanyOfMember } from '../companies/company-of.ts'
@@ -38,6 +39,7 @@ import { newOrderLine } from './order-line-map.ts'
 import { newOrderNumber } from './order-number.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
+import { refuseUsedNumber } from './refuse-used-number.ts'
 import { totalLines } from './total-lines.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
@@ -46,8 +48,8 @@ const MAX_NUMBERS = 5
 
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
- * mail. A member's order belongs to the company. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates
- * do not fit, what the company may not order, and an `orderAmount` (in the shop's currency) that differs from the current total.
+ * mail, and takes `lines` out of the customer's cart. A member's order belongs to the company. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates
+ * do not fit, what the company may not order, a purchase order number that was just used if the caller asks for it, and an `orderAmount` (in the shop's currency) that differs from the current total.
  * An order on account is released at once, if the terms of its company allow it.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
@@ -84,6 +86,8 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     }
     if (isOnAccount) await refuseBeyondCredit(shop, tx, company, amountCents)
     const buyer = await lockCustomer(shop, tx, customer.id)
+    if (input.lines) await takeOutOfCart(shop, tx, customer, ids)
+    if (input.sameNumber === false) await refuseUsedNumber(shop, tx, customer, { company, purchaseOrder: input.purchaseOrder })
     const limits = isOnAccount ? undefined : limitsOfNewCustomer(settings, buyer, company)
     if (limits) await refuseMoreUnpaid(shop, tx, customer, limits)
     const number = await insertOrder(
@@ -236,5 +240,6 @@ function onAccount(placedOn: string, company: CompanyOfMember | null) {
   return { status: 'pending', terms: 'account', dueAt: due, expiresAt: due } as const
 }
 
-/** The whole validated input, so that no new field can be forgotten. */
-const requestOf = (input: PlaceOrder) => JSON.stringify(input, (field, value: unknown) => (field in ignoredOrderFields ? undefined : value))
+/** The whole validated input, so that no new field can be forgotten. Whether a number may be the same again changes nothing of the order. */
+const requestOf = ({ sameNumber: _, ...input }: PlaceOrder) =>
+  JSON.stringify(input, (field, value: unknown) => (field in ignoredOrderFields ? undefined : value))

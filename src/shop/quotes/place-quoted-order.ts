@@ -3,6 +3,7 @@ import type { OrderAddress } from '../../contract/order.ts'
 import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
+import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import { takeUnits } from '../catalog/take-units.ts'
 import { asOffice, companyOfOrder, refuseBeyondCredit } from '../companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
@@ -43,7 +44,7 @@ interface QuotedOrder {
 }
 
 /**
- * Places the order of a locked quote at its prices, with the stock and the tax rates of this moment, and closes the quote. No minimum applies.
+ * Places the order of a locked quote at its prices, with the stock and the tax rates of this moment, takes its lines out of the customer's cart, and closes the quote. No minimum applies.
  * Refuses a quote of a company that the customer has left, products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, more on
  * account than its terms allow, and a total that differs from what the customer saw. An order on account is released at once.
  */
@@ -73,6 +74,12 @@ export async function placeQuotedOrder(
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
   if (isOnAccount) await refuseBeyondCredit(shop, tx, actor.kind === 'admin' && company ? asOffice(company) : company, total.amountCents)
   const buyer = await lockCustomer(shop, tx, customer.id)
+  await takeOutOfCart(
+    shop,
+    tx,
+    customer,
+    lines.map(({ productID }) => productID),
+  )
   const number = await insertOrder(shop, tx, { ...buyer, id: customer.id }, { orderId, input: { ...form, terms }, total, company })
   await enqueue(shop, tx, {
     kind: 'mail',

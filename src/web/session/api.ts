@@ -49,6 +49,7 @@ export interface RefusalFacts {
   priceList?: PriceList
   settings?: ManagedSettings
   lines?: { position: number; message: string }[]
+  order?: { _id: string }
   [fact: string]: unknown
 }
 

@@ -29,6 +29,13 @@ export function saveCart(world: World, { by, version, lines }: StepOf<'save cart
   return ok(cartOf(world, by))
 }
 
+/** An order takes its products out of the cart. */
+export function takeOutOfCart(world: World, by: string, ordered: readonly { product: string | undefined }[]): void {
+  const { version, lines } = world.carts.get(by) ?? { version: 0, lines: [] }
+  const left = lines.filter((line) => !ordered.some(({ product }) => product === line.product))
+  world.carts.set(by, { version: version + 1, lines: left })
+}
+
 export const listsOf = (world: World, by: string) =>
   world.lists.entries().flatMap(([name, { owner, lines, shared }]) => (owner === by ? [{ _id: name, lines: shown(lines), shared }] : []))
 

@@ -1,6 +1,7 @@
 import type { Order, Sums } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { release as releaseSale } from './accept.ts'
+import { takeOutOfCart } from './carts.ts'
 import { move, price, reject } from './catalog.ts'
 import { refuseNewCustomer } from './new-customers.ts'
 import { applyAnswer, closePage } from './payments.ts'
@@ -29,6 +30,7 @@ export function place(world: World, step: StepOf<'place' | 'place on account'>):
   const dueAt = step.kind === 'place on account' ? dueOf(world, by, sums.amount) : undefined
   if (dueAt === undefined) refuseNewCustomer(world, by, lines)
   putOrder(world, as, { owner: by, company, lines, sums, dueAt })
+  if (!single) takeOutOfCart(world, by, lines)
   return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
 }
 

@@ -1,5 +1,6 @@
 import type { Quote } from '../state.ts'
 import type { Destination, StepOf } from '../steps.ts'
+import { takeOutOfCart } from './carts.ts'
 import { price, reject } from './catalog.ts'
 import { putOrder } from './orders.ts'
 import { dueOf, orderingFor } from './terms.ts'
@@ -97,6 +98,7 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
   if (amount !== undefined && cents(amount) !== sums.amount) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = (terms ?? quote.terms) === 'account' ? dueOf(world, by, sums.amount) : undefined
   putOrder(world, as, { owner: by, company, lines, sums, dueAt })
+  takeOutOfCart(world, by, lines)
   world.quotes.set(name, { ...quote, company })
   close(world, name, 'accepted', as)
   world.mail('quote-answered', name)

@@ -53,7 +53,7 @@ export default function Checkout() {
       <header className="page-head">
         <h1 className="display-2">Checkout</h1>
       </header>
-      {isEmpty && <NothingToOrder />}
+      {isEmpty && <NothingToOrder isUnknown={checkout.isUnknown} />}
       {!isEmpty && preview.hasFailed && <ErrorState onRetry={preview.load}>{checkoutMessages.notPriced}</ErrorState>}
       {!isEmpty && preview.preview && (
         <div className="checkout">
@@ -72,11 +72,18 @@ export default function Checkout() {
   )
 }
 
-const NothingToOrder = () => (
+/** The cart is also empty because the order was placed, of which the answer was lost. */
+const NothingToOrder = ({ isUnknown }: { isUnknown: boolean }) => (
   <EmptyState title="Your cart is empty">
-    <p className="text-muted">There is nothing to order yet.</p>
-    <ButtonLink variant="primary" size="large" to="/products">
-      All tools <Icon name="arrow" size={18} />
-    </ButtonLink>
+    <p className="text-muted">{isUnknown ? checkoutMessages.placedMaybe : checkoutMessages.nothingToOrder}</p>
+    {isUnknown ? (
+      <ButtonLink variant="primary" size="large" to="/dashboard/my-orders">
+        My Orders <Icon name="arrow" size={18} />
+      </ButtonLink>
+    ) : (
+      <ButtonLink variant="primary" size="large" to="/products">
+        All tools <Icon name="arrow" size={18} />
+      </ButtonLink>
+    )}
   </EmptyState>
 )

@@ -11,5 +11,8 @@ export const checkoutMessages = {
   notPriced: 'The prices could not be loaded. Your cart is kept.',
   unknownTool: 'A tool that is no longer sold',
   purchaseOrderNeeded: 'Your company needs one on every order. Printed on the receipt.',
+  orderAgain: 'Order again with this number?',
+  nothingToOrder: 'There is nothing to order yet.',
+  placedMaybe: 'The answer to your last order did not arrive. An order that was placed empties the cart, so look under My Orders first.',
   payOnline: 'You pay on our payment provider’s page, after you place the order.',
 } as const

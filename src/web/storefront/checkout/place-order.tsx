@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { UnknownOrder } from '../../ui/order/unknown-order.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** What keeps the cart from being ordered, with its remedies, and the button. */
 export function PlaceOrder({ preview, checkout }: Props) {
-  const { placing, isCurrent, refusal, priceChanges, isChangedElsewhere, change } = checkout
+  const { placing, isCurrent, refusal, isUnknown, priceChanges, isChangedElsewhere, change } = checkout
   const refused = preview.lines.filter(({ reason }) => reason !== undefined)
   const alert = useRef<HTMLDivElement>(null)
   const problem = [...refused, ...priceChanges].map((each) => each.product).join()
@@ -86,7 +87,9 @@ export function PlaceOrder({ preview, checkout }: Props) {
           </>
         )}
       </div>
+      <SameNumber checkout={checkout} />
       <FormRefusal>{refusal}</FormRefusal>
+      <UnknownOrder isUnknown={isUnknown} />
       <Button
         id={PLACE_ORDER}
         type="submit"
@@ -98,6 +101,32 @@ export function PlaceOrder({ preview, checkout }: Props) {
       >
         Place Order
       </Button>
+    </div>
+  )
+}
+
+/** Asks whether an order with the purchase order number of another one is meant. */
+function SameNumber({ checkout: { usedNumber, meanNumber } }: Pick<Props, 'checkout'>) {
+  return (
+    <div role="alert" className="same-number">
+      {usedNumber && (
+        <>
+          <p className="field-error">
+            <ErrorIcon />
+            <span>
+              {usedNumber.message} {checkoutMessages.orderAgain}{' '}
+              {usedNumber.orderId && (
+                <Link className="link" to={`/dashboard/my-orders/${usedNumber.orderId}`}>
+                  See that order
+                </Link>
+              )}
+            </span>
+          </p>
+          <Button type="submit" size="small" onClick={meanNumber}>
+            Order again
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '../../../contract/carts.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OrderPreview } from '../../../contract/order.ts'
+import { readDraft } from '../../forms/draft.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { say } from '../../ui/text/live-text.tsx'
@@ -23,6 +24,12 @@ export interface PriceChange {
   now: number
 }
 
+/** An order of the last days with the same purchase order number. That of a colleague has no ID. */
+interface UsedNumber {
+  message: string
+  orderId: string | undefined
+}
+
 /** Places the order of the cart, and says what changed since the customer saw its prices. */
 export function useCheckout(
   email: string,
@@ -32,6 +39,10 @@ export function useCheckout(
 ) {
   const { attempt, busy: placing } = useAttempt(CHECKOUT_DRAFT, email, api.orders.place)
   const [refusal, setRefusal] = useState<string>()
+  /** A connection broke before the answer arrived, in this page or before it was opened again. */
+  const [isUnknown, setUnknown] = useState(() => readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email)?.key !== undefined)
+  const [usedNumber, setUsedNumber] = useState<UsedNumber>()
+  const isNumberMeant = useRef(false)
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
   const navigate = useNavigate()
@@ -61,12 +72,17 @@ export function useCheckout(
   ) {
     if (!preview || !isCurrent) return
     setRefusal(undefined)
+    setUnknown(false)
+    setUsedNumber(undefined)
     setPriceChanges([])
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
     const isOnAccount = wayToPay(terms, preview.account) === 'account'
     const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
-    await attempt({ ...request, orderAmount: preview.orderAmount }, draft, {
+    const sameNumber = isNumberMeant.current
+    isNumberMeant.current = false
+    const asked = details.purchaseOrder !== '' && { sameNumber }
+    await attempt({ ...request, orderAmount: preview.orderAmount, ...asked }, draft, {
       async onDone({ insertedId, number }) {
         setUnits(ordered.map(({ productID }) => [productID, 0]))
         void notify.order(messages.orderPlaced, number)
@@ -74,6 +90,8 @@ export function useCheckout(
       },
       async onRefused(error) {
         if (error.reason === 'no-purchase-order') return onPurchaseOrderMissing(error.message)
+        setUnknown(error.reason === 'unreachable')
+        if (error.reason === 'number-used') return setUsedNumber({ message: error.message, orderId: error.facts.order?._id })
         const now = isOutdated(error) ? await load() : undefined
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)
@@ -83,7 +101,12 @@ export function useCheckout(
     })
   }
 
-  return { place, change, placing, isCurrent, refusal, priceChanges, isChangedElsewhere }
+  /** The next attempt orders with the number again. */
+  const meanNumber = () => {
+    isNumberMeant.current = true
+  }
+
+  return { place, change, placing, isCurrent, usedNumber, meanNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
 }
 
 const outdated = [

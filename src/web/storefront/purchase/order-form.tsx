@@ -19,6 +19,7 @@ import { quantityProblem } from '../../ui/fields/quantity.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
+import { UnknownOrder } from '../../ui/order/unknown-order.tsx'
 import { countUnits } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
 import { wholeUnits } from '../../ui/text/units.ts'
@@ -64,7 +65,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
   const total = useOrderPreview(priced, destination)
   const { preview } = total
-  const { place, placing, refusalOf } = usePlaceOrder(product, customer.email, total.load)
+  const { place, placing, refusalOf, isUnknown } = usePlaceOrder(product, customer.email, total.load)
   const { pickUp, ...wrong } = preview ? destinationErrors(preview) : {}
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
@@ -154,6 +155,7 @@ export function OrderForm({ product, customer, asked }: Props) {
       </fieldset>
       <div className="order-form-submit">
         <FormRefusal>{refusalOf(problem ? undefined : units, preview?.orderAmount)}</FormRefusal>
+        <UnknownOrder isUnknown={isUnknown} />
         <Button
           type="submit"
           variant="primary"

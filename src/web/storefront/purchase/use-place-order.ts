@@ -59,7 +59,7 @@ export function usePlaceOrder(product: Product, email: string, loadTotal: () => 
 
   /** Why the order was refused. `units` is the quantity that can be ordered now; undefined if it has to change first. */
   const refusalOf = (units: number | undefined, total?: number) => error && refusalText(error, product, units, total)
-  return { place, placing, refusalOf }
+  return { place, placing, refusalOf, isUnknown: error?.reason === 'unreachable' }
 }
 
 function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined, total: number | undefined): string {
