@@ -1,6 +1,7 @@
 import type { ProductToPrice } from '../../../contract/price-lists.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
 import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
+import { matchPartNumber, matchQuantity } from '../../forms/column-heads.ts'
 import { readRecords } from '../../forms/read-records.ts'
 import { priceListTexts } from './messages.ts'
 import { priceFigure, readFigure, type TypedProduct } from './typed-list.ts'
@@ -15,8 +16,7 @@ interface PriceRow {
 }
 
 const columnNames = {
-  sku: /^(part ?(no|number)|sku|article|artikel)/,
-  quantity: /^(from|quantity|units|ab|menge)/,
+  from: /^(from|ab)(?!\p{L})/u,
   price: /^(agreed|own|your)?[ _-]?(price|preis)$/,
 }
 
@@ -27,8 +27,8 @@ export function parsePrices(text: string): { rows: PriceRow[] } | { problems: st
   const [head, ...records] = read.records
   const names = head?.fields.map((name) => foldText(name)) ?? []
   const at = {
-    sku: names.findIndex((name) => columnNames.sku.test(name)),
-    quantity: names.findIndex((name) => columnNames.quantity.test(name)),
+    sku: names.findIndex((name) => matchPartNumber(name) !== undefined),
+    quantity: names.findIndex((name) => columnNames.from.test(name) || matchQuantity(name) !== undefined),
     // The export also has the public price.
     price: names.findLastIndex((name) => columnNames.price.test(name) && !name.startsWith('public')),
   }

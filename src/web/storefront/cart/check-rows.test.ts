@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import type { PreviewLine } from '../../../contract/order.ts'
-import { answerRow, type CheckedRow, checkRows, isReady, replaceRow, rowsAsText } from './check-rows.ts'
+import {
+  answerRow,
+  type CheckedRow,
+  checkRows,
+  isReady,
+  replaceRow,
+  rowsAsText,
+  rowsToChange,
+  unitsFewer,
+  withUnits,
+} from './check-rows.ts'
 import { parseRows } from './parse-rows.ts'
 
 const facts = { productImg: '', slug: '', base_price: 2, price_breaks: [], available: 1000, minimum_order: 10, increment: 5 }
@@ -23,7 +33,7 @@ function aShopOfPliers() {
 
 const rowsOf = (text: string) => {
   const parsed = parseRows(text)
-  if ('problem' in parsed) throw new Error(parsed.problem)
+  if (!('rows' in parsed)) throw new Error('no rows')
   return parsed.rows
 }
 
@@ -111,4 +121,38 @@ it('knows one part number in several spellings, and one that has a space and no 
     ['WR 1013', '600', 600, undefined, 'WR1013'],
   ])
   expect(asked).toEqual([['PL–2200', 'pl2200', 'WR', 'WR 1013'], ['pl2200']])
+})
+
+it('looks for the part number in the other cells of a row that has none', async () => {
+  const { preview } = aShopOfPliers()
+  const rows = await checkRows(rowsOf('Item\tDescription\tQty\n1\tPL-7 pliers 180 mm\t20\n2\tnothing 180\t30'), preview)
+  expect(rows.map(({ sku, units, others }) => [sku, units, others])).toEqual([
+    ['PL-7', 20, ['1', 'PL-7 pliers 180 mm']],
+    ['2', 30, ['nothing 180']],
+  ])
+  expect(rowsAsText(rows)).toBe('Part number\tQuantity\tNote\nPL-7\t20\t1\tPL-7 pliers 180 mm\n2\t30\tnothing 180')
+  expect(rowsOf(rowsAsText(rows)).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['PL-7', '20'],
+    ['2', '30'],
+  ])
+})
+
+it('asks which of two numbers is the quantity, and changes all to what can be ordered without hiding what was typed', async () => {
+  const { preview } = aShopOfPliers()
+  const rows = await checkRows(rowsOf('PL-1 96 25\nPL-2 12\nPL-3 5\nPL-4 2,000\nPL-5 10'), preview)
+  expect(rows.map(shown).slice(0, 2)).toEqual([
+    [1, 'Which number is the quantity?', undefined],
+    [2, 'Order in multiples of 5', 10],
+  ])
+  const changes = rowsToChange(rows)
+  expect(changes.map(({ row, changeTo }) => [row.sku, changeTo, unitsFewer(row, changeTo)])).toEqual([
+    ['PL-2', 10, 2],
+    ['PL-3', 10, 0],
+    ['PL-4', 1000, 1000],
+  ])
+  expect(changes.map(({ row, changeTo }) => withUnits(row, changeTo)).map(({ units, typed }) => [units, typed])).toEqual([
+    [10, '12'],
+    [10, undefined],
+    [1000, '2,000'],
+  ])
 })

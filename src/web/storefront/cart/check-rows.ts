@@ -2,10 +2,12 @@ import type { OrderPreview } from '../../../contract/order.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
 import { answerLine, type LineAnswer } from './answer-line.ts'
 import { type CartProduct, toCartProduct } from './cart-product.ts'
-import { type PastedRow, readQuantity } from './parse-rows.ts'
+import type { PastedRow } from './parse-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
+import { isPartLike, readQuantity } from './read-line.ts'
 
 const MAX_PART_NUMBER_LENGTH = 40
+const MAX_CELL = 500
 
 /** A pasted row with its answer. */
 export interface CheckedRow extends PastedRow {
@@ -20,6 +22,8 @@ export interface CheckedRow extends PastedRow {
   suggestions: { sku: string; product: string }[]
   /** The cart had no room for it. */
   hadNoRoom?: boolean
+  /** What was typed, if a remedy made it less. */
+  typed?: string
   /** How many units of the product are in the cart already; the row is answered with them. */
   inCart?: number
 }
@@ -34,7 +38,27 @@ export async function checkRows(rows: PastedRow[], preview: Preview): Promise<Ch
     const [whole] = wholePartNumber(row) ?? []
     return whole && !known.get(keyOf(row.sku))?.product && known.get(keyOf(whole))?.product ? { ...row, sku: whole, quantity: '' } : row
   })
-  return addUpRows(named, known)
+  return addUpRows(await findPartNumbers(named, known, preview), known)
+}
+
+const MAX_CANDIDATES = 3
+
+/** Looks for the part number of a row in its other cells, if the cell of its part number has none. `known` learns the answers. */
+async function findPartNumbers(rows: PastedRow[], known: Map<string, Answer>, preview: Preview): Promise<PastedRow[]> {
+  const isKnown = (sku: string) => known.get(keyOf(sku))?.product !== undefined
+  const candidates = new Map(rows.flatMap((row) => (isKnown(row.sku) ? [] : [[row, candidatesIn(row)] as const])))
+  const asked = [...candidates.values()].flat().filter((sku) => !known.has(keyOf(sku)))
+  for (const [key, answer] of await askAbout([...new Map(asked.map((sku) => [keyOf(sku), sku])).values()], preview)) known.set(key, answer)
+  return rows.map((row) => {
+    const found = candidates.get(row)?.find(isKnown)
+    return found === undefined ? row : { ...row, sku: found, others: [row.sku, ...(row.others ?? [])].filter((cell) => cell !== '') }
+  })
+}
+
+function candidatesIn({ sku, quantity, others = [] }: PastedRow): string[] {
+  const words = [sku, ...others].flatMap((cell) => cell.slice(0, MAX_CELL).split(/[\s,;:()"]+/))
+  const codes = [...new Set(words)].filter((word) => word.length > 2 && word !== sku && word !== quantity && /\d/.test(word))
+  return [...codes.filter(isPartLike), ...codes.filter((code) => !isPartLike(code))].slice(0, MAX_CANDIDATES)
 }
 
 type Answer = Pick<CheckedRow, 'product' | 'suggestions'>
@@ -89,10 +113,11 @@ export async function refreshRows(rows: CheckedRow[], preview: Preview): Promise
 }
 
 /** What the table says about a row. Rows without a refusal are ready. */
-export function answerRow({ sku, quantity, units, product, addedTo, suggestions, inCart = 0 }: CheckedRow): LineAnswer {
+export function answerRow({ sku, quantity, units, choices, product, addedTo, suggestions, inCart = 0 }: CheckedRow): LineAnswer {
   if (addedTo !== undefined) return {}
   if (sku === '') return { refusal: pasteMessages.noPartNumber }
   if (!product) return { refusal: suggestions.length > 0 ? pasteMessages.unknownWithSuggestions : pasteMessages.unknown }
+  if (choices && units === undefined) return { refusal: pasteMessages.whichNumber }
   const answer = answerLine(product, units === undefined ? quantity : String(units), (units ?? product.minimum_order) + inCart)
   if (inCart === 0) return answer
   const { changeTo = 0, amount, ...said } = answer
@@ -107,9 +132,32 @@ export function answerRow({ sku, quantity, units, product, addedTo, suggestions,
 /** Whether a row can go into the cart as it is. */
 export const isReady = (row: CheckedRow): boolean => answerRow(row).refusal === undefined
 
-/** Rows as text, to be pasted and checked again. */
-export const rowsAsText = (rows: CheckedRow[]): string =>
-  rows.map(({ sku, quantity, units, sumOf }) => `${sku}\t${units === undefined || !sumOf ? quantity : units}`).join('\n')
+/** How many units a remedy takes away from what was typed; 0 if it takes none. */
+export const unitsFewer = ({ units = 0 }: CheckedRow, changeTo: number): number => Math.max(0, units - changeTo)
+
+/** A row with another quantity. What was typed stays with it if that was more. */
+export const withUnits = ({ choices: _, typed = '', ...row }: CheckedRow, units: number): CheckedRow => {
+  const before = unitsFewer(row, units) > 0 ? String(row.sumOf ? row.units : row.quantity) : typed
+  return { ...row, units, quantity: String(units), sumOf: undefined, ...(before !== '' && { typed: before }) }
+}
+
+/** The rows that cannot be ordered with their quantity and can with another, with that one. */
+export const rowsToChange = (rows: CheckedRow[]): { row: CheckedRow; changeTo: number }[] =>
+  rows.flatMap((row) => {
+    const { refusal, changeTo } = answerRow(row)
+    return refusal !== undefined && changeTo !== undefined ? [{ row, changeTo }] : []
+  })
+
+/** Rows as text, to be pasted and checked again. Their other cells stand under a head, so that they are read in the same way. */
+export function rowsAsText(rows: CheckedRow[]): string {
+  const lines = rows.map(({ sku, quantity, units, sumOf, choices, others = [] }) => {
+    const typed = units === undefined || !sumOf ? (choices?.join(' ') ?? quantity) : units
+    return [sku, typed, ...others.map((cell) => cell.replace(/\s+/g, ' '))].join('\t')
+  })
+  return rows.some(({ others }) => others) ? [TEXT_HEAD, ...lines].join('\n') : lines.join('\n')
+}
+
+const TEXT_HEAD = 'Part number\tQuantity\tNote'
 
 /** Puts a row that was checked again in its place. If another row has its part number now, the two are added up. */
 export function replaceRow(rows: CheckedRow[], changed: CheckedRow): CheckedRow[] {

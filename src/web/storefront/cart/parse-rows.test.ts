@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseRows, readQuantity } from './parse-rows.ts'
+import { parseRows } from './parse-rows.ts'
+import { readQuantity } from './read-line.ts'
 
 const read = (text: string) => {
   const parsed = parseRows(text)
-  return 'rows' in parsed ? parsed.rows.map(({ row, sku, quantity }) => [row, sku, quantity]) : parsed.problem
+  return 'rows' in parsed ? parsed.rows.map(({ row, sku, quantity }) => [row, sku, quantity]) : 'problem' in parsed ? parsed.problem : parsed.question
 }
 
 describe('rows of part number and quantity', () => {

@@ -3,7 +3,8 @@ import { showMoney } from '../../../contract/money.ts'
 import { PastedRowsForm } from '../../forms/pasted-rows-form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx'
-import { answerRow } from './check-rows.ts'
+import { answerRow, rowsToChange, unitsFewer } from './check-rows.ts'
+import { ColumnQuestion } from './column-question.tsx'
 import { pasteMessages } from './paste-messages.ts'
 import { QuickOrderRow } from './quick-order-row.tsx'
 import { type QuickOrderState, summaryOf } from './use-quick-order.ts'
@@ -19,9 +20,14 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
   const answer = useRef<HTMLHeadingElement>(null)
   const heading = done ?? (rows.length > 0 && summaryOf(rows))
   const amount = ready.reduce((sum, row) => sum + (answerRow(row).amount ?? 0), 0)
-  const add = () => {
-    order.addReady()
-    answer.current?.focus({ preventScroll: true })
+  const { question, said } = order
+  const changes = rowsToChange(rows)
+  const fewer = changes.filter(({ row, changeTo }) => unitsFewer(row, changeTo) > 0).length
+  /** The pressed button goes: the heading takes the focus, or the text if no rows are left. */
+  const andFocus = (act: () => void, rowsLeft = true) => {
+    act()
+    const target = rowsLeft ? answer.current : document.querySelector<HTMLElement>('.quick-order textarea')
+    target?.focus({ preventScroll: true })
   }
   return (
     <Disclosure title="Paste part numbers" className="quick-order" open={isOpen || order.wasRestored}>
@@ -38,10 +44,14 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
           onCheck={() => void order.check()}
         />
         <div className="pasted-rows-answer">
-          {heading && (
+          {question && <ColumnQuestion columns={question} heading={answer} onChoose={(at) => void order.check(text, at)} />}
+          {heading && !question && (
             <h3 className="display-4" id={pastedRowsId} ref={answer} tabIndex={-1}>
               {heading}
             </h3>
+          )}
+          {said?.columns && rows.length > 0 && (
+            <p className="text-muted">{pasteMessages.readFrom(said.columns.sku, said.columns.quantity)}</p>
           )}
           {rows.length > 0 && (
             <table>
@@ -60,21 +70,35 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
                     key={row.row}
                     row={row}
                     onChangeUnits={order.changeUnits}
+                    onCorrectQuantity={order.correctQuantity}
                     onChangePartNumber={order.changePartNumber}
-                    onLeaveOut={order.leaveOut}
+                    onLeaveOut={(left) => andFocus(() => order.leaveOut(left), rows.length > 1)}
                   />
                 ))}
               </tbody>
             </table>
           )}
+          {said && said.prose.length > 0 && rows.length > 0 && (
+            <p className="text-muted pasted-rows-prose">
+              {pasteMessages.notRead(said.prose.length)} <q>{said.prose.join(' / ')}</q>
+            </p>
+          )}
+          {changes.length > 1 && (
+            <div className="pasted-rows-end">
+              <p className="text-muted">{fewer > 0 && pasteMessages.changeAllFewer(fewer)}</p>
+              <Button size="medium" variant="neutral" onClick={() => andFocus(order.changeAll)}>
+                {pasteMessages.changeAll(changes.length)}
+              </Button>
+            </div>
+          )}
           {rows.length > 0 && (
             <div className="pasted-rows-end">
               <p className="text-muted">{rows.length > ready.length && pasteMessages.othersStay}</p>
-              <Button size="medium" variant="neutral" onClick={order.dismiss}>
+              <Button size="medium" variant="neutral" onClick={() => andFocus(order.dismiss, false)}>
                 {pasteMessages.dismiss(rows.length)}
               </Button>
               {ready.length > 0 && (
-                <Button size="medium" onClick={add}>
+                <Button size="medium" onClick={() => andFocus(order.addReady)}>
                   {pasteMessages.add(ready.length, showMoney(amount))}
                 </Button>
               )}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { countUnits } from '../../../contract/money.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
 import { readTextFile } from '../../forms/read-text-file.ts'
@@ -7,9 +8,11 @@ import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
 import { unitsInCart } from './cart-store.ts'
 import { setUnits } from './change-cart.ts'
-import { type CheckedRow, checkRows, isReady, refreshRows, replaceRow, rowsAsText } from './check-rows.ts'
-import { parseRows } from './parse-rows.ts'
+import { type CheckedRow, checkRows, isReady, refreshRows, replaceRow, rowsAsText, rowsToChange, withUnits } from './check-rows.ts'
+import type { ColumnChoice } from './find-columns.ts'
+import { type ParsedRows, parseRows } from './parse-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
+import { readQuantity } from './read-line.ts'
 import { useCart } from './use-cart.ts'
 
 const DRAFT = 'quick-order'
@@ -22,6 +25,9 @@ interface QuickOrderDraft {
   rows?: CheckedRow[]
 }
 
+/** From which columns a text was read, and its lines that are no rows. */
+type TextRead = Pick<Extract<ParsedRows, { rows: unknown }>, 'prose' | 'columns'>
+
 /** Pasted rows, their answers and what can be done with them. Text and rows are kept until they are in the cart or dismissed. */
 export function useQuickOrder() {
   const [draft, setDraft] = useState<QuickOrderDraft>()
@@ -30,8 +36,12 @@ export function useQuickOrder() {
   const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState<string>()
   const [checking, setChecking] = useState(false)
+  const [question, setQuestion] = useState<ColumnChoice[]>()
+  const [said, setSaid] = useState<TextRead>()
   useCart()
   const rows = checked.map((row) => (row.product ? { ...row, inCart: unitsInCart(row.product.productID) } : row))
+  const latest = useRef(rows)
+  latest.current = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
     const found = readDraft<QuickOrderDraft>(DRAFT, owner())
@@ -56,21 +66,31 @@ export function useQuickOrder() {
     setDraft((current) => ({ ...current, text: typed }))
     setProblem(undefined)
     setDone(undefined)
+    setQuestion(undefined)
   }
 
   /** Rows of an earlier text cannot be added any more. */
   function refuse(sentence: string) {
     setRows(() => [])
     setDone(undefined)
+    setQuestion(undefined)
     setProblem(sentence)
   }
 
-  async function check(typed = text) {
+  /** `quantityAt` answers the question for the column of quantities. */
+  async function check(typed = text, quantityAt?: number) {
     if (checking) return
     setDone(undefined)
-    const parsed = parseRows(typed)
+    const parsed = parseRows(typed, quantityAt)
     if ('problem' in parsed) return refuse(parsed.problem)
     setProblem(undefined)
+    if ('question' in parsed) {
+      setRows(() => [])
+      setQuestion(parsed.question)
+      return say(pasteMessages.whichColumn)
+    }
+    setQuestion(undefined)
+    setSaid(parsed)
     setChecking(true)
     try {
       const answered = await checkRows(parsed.rows, preview)
@@ -89,13 +109,40 @@ export function useQuickOrder() {
     await check(read.text)
   }
 
-  const changeUnits = (changed: CheckedRow, units: number) =>
-    setRows((others) => others.map((row) => (row.row === changed.row ? { ...row, units, quantity: String(units), sumOf: undefined } : row)))
+  /** Shows changed rows and says what is true now. */
+  function show(shown: CheckedRow[], changed = '') {
+    setRows(() => shown)
+    say(`${changed} ${summaryOf(shown)}`.trim())
+  }
 
-  async function changePartNumber({ row, units, quantity }: CheckedRow, sku: string) {
+  /** Puts a row with another quantity in its place. */
+  function replace(changed: CheckedRow) {
+    const { product, sku, units, quantity } = changed
+    const now = units === undefined ? quantity : countUnits(units)
+    show(
+      rows.map((row) => (row.row === changed.row ? changed : row)),
+      pasteMessages.changedTo(product?.name ?? sku, now),
+    )
+  }
+
+  const changeUnits = (changed: CheckedRow, units: number) => replace(withUnits(changed, units))
+
+  /** The quantity as somebody corrects it. */
+  function correctQuantity({ choices: _, typed: __, ...row }: CheckedRow, quantity: string) {
+    replace({ ...row, quantity, units: readQuantity(quantity), sumOf: undefined })
+  }
+
+  function changeAll() {
+    const changed = new Map(rowsToChange(rows).map(({ row, changeTo }) => [row.row, withUnits(row, changeTo)]))
+    show(rows.map((row) => changed.get(row.row) ?? row))
+  }
+
+  async function changePartNumber({ row, units, quantity, others }: CheckedRow, sku: string) {
     try {
-      const [changed] = await checkRows([{ row, sku, quantity: units === undefined ? quantity : String(units) }], preview)
-      if (changed) setRows((others) => replaceRow(others, changed))
+      const asked = { row, sku, quantity: units === undefined ? quantity : String(units), ...(others && { others }) }
+      const [changed] = await checkRows([asked], preview)
+      // Other rows may have changed meanwhile.
+      if (changed) show(replaceRow(latest.current, changed), pasteMessages.changedTo(sku, changed.product?.name ?? pasteMessages.unknown))
     } catch {
       setProblem(pastedTextMessages.notChecked)
     }
@@ -105,6 +152,7 @@ export function useQuickOrder() {
   function leave(others: CheckedRow[]) {
     setProblem(undefined)
     setDone(undefined)
+    if (others.length === 0) setSaid(undefined)
     setDraft({ text: rowsAsText(others.filter(({ addedTo }) => addedTo === undefined)), rows: others })
   }
   const leaveOut = (left: CheckedRow) => leave(checked.filter(({ row, addedTo }) => row !== left.row && addedTo !== left.row))
@@ -127,8 +175,8 @@ export function useQuickOrder() {
   }
 
   return {
-    ...{ text, rows, ready, problem, done, checking, wasRestored },
-    ...{ type, check, readFile, changeUnits, changePartNumber, leaveOut, dismiss, addReady },
+    ...{ text, rows, ready, problem, done, checking, wasRestored, question, said },
+    ...{ type, check, readFile, changeUnits, changeAll, correctQuantity, changePartNumber, leaveOut, dismiss, addReady },
   }
 }
 
