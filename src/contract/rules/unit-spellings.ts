@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 
 /** The units that catalogs and searches know, as a catalog writes them, with their other spellings, folded. */
-export const unitSpellings: Record<string, readonly string[]> = {
+const unitSpellings: Record<string, readonly string[]> = {
   mm: ['millimeter', 'millimetre', 'millimeters', 'millimetres'],
   cm: ['centimeter', 'centimetre', 'centimeters', 'centimetres', 'zentimeter'],
   m: ['meter', 'metre', 'meters', 'metres', 'mtr'],
