@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { contract } from './src/contract/contract.ts'
+import { withoutSchemas } from './src/web/framework/without-schemas.ts'
 
 /** Changes only with an upgrade. */
 const vendor = /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/framework\/load-route-module\.ts$/
@@ -22,6 +24,14 @@ function ownScriptLoader(): Plugin {
         this.error('The router no longer loads scripts with routeModules.js, which src/web/framework/load-route-module.ts replaces')
     },
   }
+}
+
+/** Pages send a call by its method and path, and the server checks what it gets. The schemas of all calls would be 37 kB more for each page. */
+const contractOfPages: Plugin = {
+  name: 'contract-of-pages',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id.endsWith('/src/contract/contract.ts') ? `export const contract = ${JSON.stringify(withoutSchemas(contract))}` : undefined,
 }
 
 /** The pages that most visitors open first. */
@@ -97,7 +107,7 @@ const relativeTextSizes = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownScriptLoader(), reactRouter()],
+  plugins: [ownScriptLoader(), contractOfPages, reactRouter()],
   css: { postcss: { plugins: [relativeTextSizes] } },
   build: { target: 'es2022', modulePreload: false },
   environments: {
