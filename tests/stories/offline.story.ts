@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 
@@ -72,4 +73,86 @@ test('a window that gets the focus while offline keeps its page, and refreshes i
   await goOnline(true, 'online')
   await refreshed
   expect(asked).toHaveLength(1)
+})
+
+interface Act {
+  path: string
+  /** What is done while there is a connection. */
+  prepare?(page: Page): Promise<unknown>
+  /** What is sent without one. */
+  send(page: Page): Promise<unknown>
+  /** What is still there. */
+  kept(page: Page): Promise<unknown>
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const firstTool = (page: Page) => page.locator('tbody tr').first()
+
+const acts: Record<string, Act> = {
+  'Remove a family': {
+    path: 'families',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Remove Wrenches' }).click()
+      await dialog(page).getByLabel('Tools go to').selectOption('Pliers')
+    },
+    send: (page) => inDialog(page, 'Remove'),
+    kept: (page) => expect(dialog(page).getByLabel('Tools go to').locator('option:checked')).toHaveText('Pliers'),
+  },
+  'Edit a tool': {
+    path: 'manage-all-products',
+    prepare: async (page) => {
+      await firstTool(page).getByRole('button', { name: 'Edit' }).click()
+      await dialog(page).getByLabel('Product Name').fill('Another name')
+    },
+    send: (page) => inDialog(page, 'Update'),
+    kept: (page) => expect(dialog(page).getByLabel('Product Name')).toHaveValue('Another name'),
+  },
+  'Check a file': {
+    path: 'import',
+    send: (page) =>
+      page
+        .locator('.import-file input')
+        .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from('sku,price\nPL-1180,9.20\n') }),
+    kept: (page) => expect(page.locator('.import-file input')).toBeAttached(),
+  },
+}
+
+/** The heading of a page that has loaded. */
+async function titleOf(page: Page): Promise<string> {
+  const heading = page.locator('h1')
+  await expect(heading).not.toHaveText('Loading')
+  return (await heading.textContent()) ?? ''
+}
+
+for (const [name, { path, prepare, send, kept }] of Object.entries(acts)) {
+  test(`${name} without a connection: the page says so and keeps what was typed`, async ({ page, context, expectConsoleErrors }) => {
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await signInAsAdminAndOpen(page, `/dashboard/${path}`)
+    await hydrated(page)
+    const title = await titleOf(page)
+    await prepare?.(page)
+    await context.setOffline(true)
+    await send(page)
+    await expect(page.getByText('Unable to connect to the shop.').first()).toBeVisible()
+    await kept(page)
+    await expect(page.locator('h1')).toHaveText(title)
+  })
+}
+
+test('pages that read again without an answer stay as they are', async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  await signInAsAdminAndOpen(page, '/dashboard/overview')
+  for (const path of ['overview', 'manage-all-orders', 'manage-all-products', 'customers', 'companies', 'inbox', 'failed-work']) {
+    await page.goto(`/dashboard/${path}`)
+    await hydrated(page)
+    const title = await titleOf(page)
+    await page.route('**/api/**', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await failed
+    await page.waitForFunction(() => document.querySelector('.navigation-spinner')?.childElementCount === 0)
+    await expect(page.locator('h1'), path).toHaveText(title)
+    await page.unroute('**/api/**')
+  }
 })

@@ -1,9 +1,12 @@
 import { Outlet } from 'react-router'
+import { keepShownPage } from '../framework/keep-shown-page.ts'
 import { SlimFooter } from '../ui/frame/footer.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { Drawer } from './drawer.tsx'
 import { OfficeNotice } from './office-notice.tsx'
 import { ShortPasswordNotice } from './short-password-notice.tsx'
+
+export const clientMiddleware = [keepShownPage]
 
 /** Each page checks access itself. */
 export default function Dashboard() {

@@ -4,6 +4,7 @@ import type { CompanyListItem } from '../../../contract/company.ts'
 import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
@@ -13,7 +14,6 @@ import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
@@ -53,7 +53,7 @@ export default function CompanyList() {
         </Button>
       }
     >
-      <SearchForm search={search} />
+      <SearchForm search={search} label="Find a company" placeholder="Name, place or a member’s email" maxLength={MAX_SEARCH} />
       {items.length === 0 ? (
         <EmptyState title={search ? 'No matching companies' : 'No company yet'}>
           {search ? (
@@ -86,29 +86,6 @@ export default function CompanyList() {
       <Pagination shown={items.length} next={next} />
       <AddCompany open={adding} onClose={() => setAdding(false)} />
     </DashboardPage>
-  )
-}
-
-function SearchForm({ search }: { search: string }) {
-  return (
-    <search>
-      <form className="customers-search" method="get">
-        <SearchInput
-          key={search}
-          label="Find a company"
-          hideLabel
-          name="search"
-          placeholder="Name, place or a member’s email"
-          defaultValue={search}
-          maxLength={MAX_SEARCH}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="ink" size="medium">
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }
 

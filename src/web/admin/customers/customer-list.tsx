@@ -1,14 +1,12 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
@@ -43,7 +41,7 @@ export default function CustomerList() {
   useRefreshOnReturn()
   return (
     <DashboardPage title="Customers" beside={<p className="dashboard-head-summary">{showUnits(users)} in all</p>}>
-      <SearchForm search={search} />
+      <SearchForm search={search} label="Find a customer" placeholder="Name, company, phone or email" maxLength={MAX_SEARCH} />
       {items.length === 0 ? (
         <EmptyState title="No matching customers">
           <Link className="link" to="?">
@@ -71,43 +69,6 @@ export default function CustomerList() {
       )}
       <Pagination shown={items.length} next={next} total={search ? undefined : users} />
     </DashboardPage>
-  )
-}
-
-/** The form is not rendered again for a new address, so that it keeps the focus. */
-function SearchForm({ search }: { search: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (input.current) input.current.value = search
-  }, [search])
-
-  function show(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = input.current?.value.trim()
-    void navigate({ search: typed ? new URLSearchParams({ search: typed }).toString() : '' })
-  }
-
-  return (
-    <search>
-      <form className="customers-search" onSubmit={show}>
-        <SearchInput
-          ref={input}
-          label="Find a customer"
-          hideLabel
-          name="search"
-          placeholder="Name, company, phone or email"
-          defaultValue={search}
-          maxLength={MAX_SEARCH}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="ink" size="medium">
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }
 

@@ -1,16 +1,14 @@
 import './all-orders.css'
-import { useEffect, useRef } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
@@ -54,7 +52,7 @@ export default function CanceledOrders() {
       title="Manage all orders"
       beside={<StatusTabs counts={counts} canceled={canceled} query={search ? { search } : {}} isCanceled />}
     >
-      <SearchForm search={search} />
+      <SearchForm search={search} label="Find a canceled order" placeholder="Number, purchase order or customer" maxLength={MAX_SEARCH} />
       {items.length === 0 ? (
         <EmptyState title={search ? 'No canceled order matches' : 'No order was canceled'} />
       ) : (
@@ -78,42 +76,6 @@ export default function CanceledOrders() {
       )}
       <Pagination shown={items.length} next={next} total={found <= maxOrderCount ? found : undefined} />
     </DashboardPage>
-  )
-}
-
-function SearchForm({ search }: { search: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (input.current) input.current.value = search
-  }, [search])
-  return (
-    <search>
-      <form
-        className="customers-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = input.current?.value.trim()
-          void navigate({ search: typed ? new URLSearchParams({ search: typed }).toString() : '' })
-        }}
-      >
-        <SearchInput
-          ref={input}
-          label="Find a canceled order"
-          hideLabel
-          name="search"
-          placeholder="Number, purchase order or customer"
-          defaultValue={search}
-          maxLength={MAX_SEARCH}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="ink" size="medium">
-          Search
-        </Button>
-      </form>
-    </search>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ColleaguesList } from '../../../contract/carts.ts'
-import { api } from '../../session/api.ts'
+import { api, readApiError } from '../../session/api.ts'
 import { useSession } from '../../session/use-session.ts'
+import { notify } from '../../ui/toasts/notify.ts'
 
 /** Loads the lists of colleagues that whoever is signed in may see. `more` loads the next page, if there is one. */
 export function useColleaguesLists() {
@@ -24,5 +25,6 @@ export function useColleaguesLists() {
     if (email) void load().catch(() => {})
     else setLists([])
   }, [email, load])
-  return { lists, more: next === undefined ? undefined : () => load(next) }
+  const more = () => load(next).catch((error: unknown) => void notify.error(readApiError(error).message))
+  return { lists, more: next === undefined ? undefined : more }
 }

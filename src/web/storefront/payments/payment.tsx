@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
+import { keepShownPage } from '../../framework/keep-shown-page.ts'
 import { api } from '../../session/api.ts'
 import { findUnlessCanceled } from '../../session/find-unless-canceled.ts'
 import { requirePerson } from '../../session/guard.ts'
@@ -21,6 +22,8 @@ import { PaymentStatus } from './payment-status.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 export const meta = () => pageMeta('Payment')
+
+export const clientMiddleware = [keepShownPage]
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
