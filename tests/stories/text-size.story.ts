@@ -1,8 +1,9 @@
 import type { Browser, LaunchOptions, Page } from '@playwright/test'
 import { signInBrowser } from '../support/sign-in-browser.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
+import { addToCart } from './carts.ts'
 import { expect, hydrated, test } from './story.ts'
-import { expectNoOverflow } from './tools.ts'
+import { aTool, expectNoOverflow } from './tools.ts'
 
 const publicPages = ['/', '/products', '/products/combination-pliers-180', '/cart', '/login', '/signup', '/blogs', '/portfolio', '/contact']
 const officePages = ['overview', 'manage-all-orders', 'manage-all-products', 'customers', 'audit', 'add-product', 'my-profile']
@@ -43,7 +44,13 @@ test('on a phone whose text is twice as large, no page is wider than the window 
         await expectNoOverflow(page, path)
         await expect(page.getByRole('button', { name: 'Menu' }), path).toBeInViewport({ ratio: 1 })
       }
+      await page.goto(`${shop.url}/healthz`)
+      await addToCart(page, [(await aTool(shop)).id, 20])
       for (const path of publicPages) await isFine(path)
+      const count = page.locator('.cart-count').filter({ visible: true })
+      await expect(count, 'the count of the cart').toBeInViewport({ ratio: 1 })
+      const isWhole = await count.evaluate((box) => box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth)
+      expect(isWhole, 'the count of the cart is not cut').toBe(true)
       await signInBrowser(shop, page, await aSignedInPerson(shop.shop, 'admin'))
       for (const name of officePages) await isFine(`/dashboard/${name}`)
     },

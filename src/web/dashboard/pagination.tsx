@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { CallContext } from '../session/api.ts'
 import { PageLink } from '../ui/tables/page-link.tsx'
+import { useSaidOfList } from '../ui/text/live-text.tsx'
 import { showUnits } from '../ui/text/money.ts'
 
 const PAGE_SIZE = 50
@@ -41,18 +42,28 @@ interface Place {
   state: { newer?: string[] } | null
 }
 
+const paginationMessages = {
+  found(rows: number, areMore: boolean) {
+    if (rows === 0) return 'Nothing found'
+    return areMore ? `${showUnits(rows)} shown, and there are more` : `${showUnits(rows)} found`
+  },
+}
+
 interface Props {
   shown: number
   next: string | undefined
   total?: number | undefined
   names?: [back: string, forth: string] | undefined
+  /** What was found, in place of the number of rows. */
+  found?: string | undefined
 }
 
-export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'] }: Props) {
+export function Pagination({ shown, next, total, names: [back, forth] = ['Newer', 'Older'], found }: Props) {
   const before = useRowOffset()
   const { pathname, search, state }: Place = useLocation()
   const params = new URLSearchParams(search)
   const here = params.get('after') ?? ''
+  useSaidOfList(search, found ?? paginationMessages.found(shown, next !== undefined))
   if (!next && !here) return null
   const newer = state?.newer ?? []
   const to = (after: string) => {

@@ -22,6 +22,7 @@ import { ExportOrders } from './export-orders.tsx'
 import { FailedWorkNotice } from './failed-work-notice.tsx'
 import { FoundLine } from './found-line.tsx'
 import { loadAllOrders } from './load-all-orders.ts'
+import { allOrdersMessages } from './messages.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderQuery, withQuery } from './order-query.ts'
@@ -108,6 +109,7 @@ export default function AllOrders() {
           next={next}
           total={total && total.orders <= maxOrderCount ? total.orders : undefined}
           names={sort === 'oldest' ? ['Older', 'Newer'] : undefined}
+          found={total && allOrdersMessages.found(total.orders, sort)}
         />
       </div>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />

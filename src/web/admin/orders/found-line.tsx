@@ -47,7 +47,7 @@ export function FoundLine({ query, customerName, companyName, found, justShipped
           Oldest first
         </Link>
       )}
-      <p className="found" role="status">
+      <p className="found">
         {found && <Found total={found} isPaid={query.payment === 'paid'} />}
         {query.status === 'refunded' && <span className="found-note">{allOrdersMessages.refundedBeforeShipping}</span>}
         {found?.guess && <span className="found-note">{allOrdersMessages.guessed[found.guess]}</span>}

@@ -1,8 +1,11 @@
+import { maxOrderCount } from '../../../contract/orders.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 export const allOrdersMessages = {
+  found: (orders: number, first: 'newest' | 'oldest') =>
+    `${orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)}, ${first} first`,
   mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow, as a list or on the page of each order; the customer gets a mail with them.`,
   othersCannotShip: (others: number) =>
     others === 1

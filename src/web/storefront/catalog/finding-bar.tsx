@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/fields/field-error.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import type { ProductQuery } from './product-query.ts'
+import { isByColumn, sortName } from './sort-name.ts'
 import { ViewSwitch } from './table/view-switch.tsx'
 import type { LiveQuery } from './use-live-query.ts'
 
@@ -63,7 +64,7 @@ export function FindingBar({ form, filters, live, filtersButton }: Props) {
           <option value="name">Name</option>
           <option value="price">Price, low to high</option>
           <option value="-price">Price, high to low</option>
-          {filters.sort && isByColumn(filters.sort) && <option value={filters.sort}>{nameColumn(filters.sort)}</option>}
+          {filters.sort && isByColumn(filters.sort) && <option value={filters.sort}>{sortName(filters)}</option>}
         </Select>
         <ViewSwitch filters={filters} />
         <noscript>
@@ -74,12 +75,4 @@ export function FindingBar({ form, filters, live, filtersButton }: Props) {
       </form>
     </search>
   )
-}
-
-/** The table sorts by its columns, too. */
-const isByColumn = (sort: string) => /^-name|available|spec\./.test(sort)
-
-function nameColumn(sort: string): string {
-  const name = sort.replace(/^-?(spec\.)?/, '')
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${sort.startsWith('-') ? ', descending' : ''}`
 }

@@ -7,12 +7,12 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
-import { showUnits } from '../../ui/text/money.ts'
 import { FamilyTabs } from './family-tabs.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { findMovedFamily } from './find-moved-family.ts'
 import { findTools } from './find-tools.ts'
 import { FindingBar, findingForm } from './finding-bar.tsx'
+import { foundText } from './found-text.ts'
 import { keepLastList, useLastList } from './last-list.ts'
 import { ListPages } from './list-pages.tsx'
 import { NoResult } from './no-result.tsx'
@@ -77,7 +77,7 @@ export default function Products() {
       <FamilyTabs filters={filters} families={found.families} everywhere={everywhere} />
       {isOutdated && <ErrorState onRetry={revalidate}>Unable to connect to the shop. This is the last list that was loaded.</ErrorState>}
       <p className="visually-hidden" role="status">
-        {showUnits(total)} {total === 1 ? 'tool' : 'tools'} found{filters.search && ` for ${filters.search}`}
+        {foundText(total, filters)}
         {found.isGuess && '. None matches every word.'}
       </p>
       <div className={hasFilters ? 'found-here' : undefined}>

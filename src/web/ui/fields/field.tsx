@@ -13,6 +13,7 @@ export function Field({
   className = '',
   ...input
 }: LabelProps & ComponentProps<'input'>) {
-  const labelling = { label, hint, error, optional, hideLabel, fieldClass, id }
+  const isReferred = input.type === 'date' && !input['aria-label']
+  const labelling = { label, hint, error, optional, hideLabel, fieldClass, id, isReferred }
   return <Labeled {...labelling}>{(inputProps) => <input className={`input ${className}`} {...input} {...inputProps} />}</Labeled>
 }
