@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import type { PublicSettings } from '../contract/public-settings.ts'
 import { setShopLocale } from '../contract/shop-locale.ts'
 import { stopRecordingClicks } from './framework/early-click.ts'
+import { surviveTranslation } from './framework/survive-translation.ts'
 import { ShopSettings, settingsTag } from './session/shop-settings.ts'
 import { startCart } from './storefront/cart/start-cart.ts'
 
@@ -12,6 +13,7 @@ startCart()
 const settings: PublicSettings = JSON.parse(document.querySelector<HTMLMetaElement>(`meta[name=${settingsTag}]`)?.content ?? '')
 setShopLocale(settings)
 
+surviveTranslation()
 startTransition(() => {
   hydrateRoot(
     document,

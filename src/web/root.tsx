@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 
 import { fontPreloads } from './fonts/font-preloads.ts'
 import { recordEarlyClick, useReplayEarlyClick } from './framework/early-click.ts'
 import { onRestored } from './framework/on-restored.ts'
+import { endHydrationSoon, recordSwaps } from './framework/record-swaps.ts'
 import { ScriptNonce } from './framework/script-nonce.ts'
 import { standInForStorage } from './framework/stand-in-storage.ts'
 import { configureZod } from './framework/zod-config.ts'
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     showPerson()
     showTheme()
     showCartCount()
+    endHydrationSoon()
   }, [])
   return (
     <html lang="en" suppressHydrationWarning>
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <script
           nonce={use(ScriptNonce)}
-          dangerouslySetInnerHTML={{ __html: `${configureZod};${standInForStorage};${beforePaint};${recordEarlyClick}` }}
+          dangerouslySetInnerHTML={{ __html: `${configureZod};${standInForStorage};${beforePaint};${recordEarlyClick};${recordSwaps}` }}
         />
         <meta name={settingsTag} content={JSON.stringify(settings)} />
         <Meta />

@@ -83,11 +83,13 @@ function ChangedCell({
     <tr className={isFirst ? undefined : 'import-more-row'}>
       <td className="cell-product">
         {isFirst && (
-          <div className="product-cell">
+          <div className="product-cell" translate="no">
             <Thumb image={image} />
             <span>
               <b>{product}</b>
-              <span className="text-small text-faint">{sku}</span>
+              <span className="text-small text-faint" translate="no">
+                {sku}
+              </span>
             </span>
           </div>
         )}

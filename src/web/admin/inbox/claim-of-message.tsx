@@ -52,13 +52,15 @@ export function ClaimOfMessage({ claim, order }: Props) {
           {lines.map(({ position, units, restockedUnit, replacedUnit }) => (
             <tr key={position}>
               <th scope="row">
-                <div className="product-cell">
+                <div className="product-cell" translate="no">
                   <Thumb image={order.lines[position]?.productImg ?? ''} />
                   <span>
                     <b>
                       <MeasuredText>{order.lines[position]?.product ?? ''}</MeasuredText>
                     </b>
-                    <span className="text-small text-faint">{order.lines[position]?.sku}</span>
+                    <span className="text-small text-faint" translate="no">
+                      {order.lines[position]?.sku}
+                    </span>
                   </span>
                 </div>
               </th>

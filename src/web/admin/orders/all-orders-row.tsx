@@ -68,7 +68,7 @@ function Product({ order, productId, isPicked, onPick, shipped }: Props) {
     <div className="row-product">
       {mayShip && !shipped && <RowCheck name={`Select order ${number}`} checked={isPicked} onChange={onPick} />}
       {mayShip && shipped && <span className="row-check" />}
-      <div className="product-cell">
+      <div className="product-cell" translate="no">
         <Thumb image={productImg} />
         <span className="order-cell" id={_id}>
           <b>

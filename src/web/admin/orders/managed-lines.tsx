@@ -40,7 +40,7 @@ function Row({ line, form }: { line: OrderDetail['lines'][number]; form: Form | 
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={productImg} />
           <span>
             <b>
@@ -52,7 +52,9 @@ function Row({ line, form }: { line: OrderDetail['lines'][number]; form: Form | 
                 </Link>
               )}
             </b>
-            <span className="text-small text-faint">{sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {sku}
+            </span>
           </span>
         </div>
       </th>

@@ -206,7 +206,9 @@ function Line({ line, form: { typed, units, problems, change } }: { line: OrderD
         <b className="text-bold">
           <MeasuredText>{product}</MeasuredText>
         </b>
-        <span className="text-small text-faint">{sku}</span>
+        <span className="text-small text-faint" translate="no">
+          {sku}
+        </span>
       </th>
       <td className="number text-muted">
         {showUnits(shippedUnit)} of {showUnits(orderUnit)}

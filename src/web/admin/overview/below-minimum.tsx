@@ -35,7 +35,9 @@ export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, sold
                   <b>
                     <MeasuredText>{product}</MeasuredText>
                   </b>
-                  <span className="text-small text-faint">{sku}</span>
+                  <span className="text-small text-faint" translate="no">
+                    {sku}
+                  </span>
                 </span>
                 <span className="below-minimum-number">
                   <span className="number-link">{showUnits(available)}</span> of {showUnits(minimum_order)}

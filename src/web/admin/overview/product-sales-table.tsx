@@ -38,13 +38,15 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
         {products.map(({ productID, product, sku, productImg, slug, units, revenue, before }) => (
           <tr key={productID}>
             <td className="best-seller-name">
-              <Link className="product-cell" to={`/products/${slug}`} prefetch="intent">
+              <Link className="product-cell" translate="no" to={`/products/${slug}`} prefetch="intent">
                 <Thumb image={productImg} />
                 <span>
                   <b>
                     <MeasuredText>{product}</MeasuredText>
                   </b>
-                  <span className="text-small text-faint">{sku}</span>
+                  <span className="text-small text-faint" translate="no">
+                    {sku}
+                  </span>
                 </span>
               </Link>
             </td>

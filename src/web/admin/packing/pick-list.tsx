@@ -123,7 +123,7 @@ function Lines({ lines, units }: { lines: PickLine[]; units: number }) {
               <i className="tick-box" />
             </td>
             <td>
-              <div className="product-cell">
+              <div className="product-cell" translate="no">
                 <Thumb image={productImg} load="eager" />
                 <span>
                   <b>{sku}</b>

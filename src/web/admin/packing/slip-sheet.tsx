@@ -177,13 +177,15 @@ function Line({ sku, product, productImg, packed, ordered, units, weight }: Pack
         <i className="tick-box" />
       </td>
       <td>
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={productImg} load="eager" />
           <span>
             <b>
               <MeasuredText>{product}</MeasuredText>
             </b>
-            <span className="text-small text-muted">{sku}</span>
+            <span className="text-small text-muted" translate="no">
+              {sku}
+            </span>
           </span>
         </div>
       </td>
@@ -213,7 +215,7 @@ function ToFollow({ lines, children }: { lines: PackingSlip['toFollow']; childre
       rows={lines.map(({ position, sku, product, ordered, units }) => (
         <tr key={position}>
           <td className="tick-cell" />
-          <td>
+          <td translate="no">
             <MeasuredText>{product}</MeasuredText> <span className="text-small text-muted">{sku}</span>
           </td>
           <td className="packing-slip-packed" />

@@ -48,11 +48,13 @@ function EditForm({ product, onClose, onBusy }: Props & { product: ManagedProduc
       }}
     >
       <ModalBody>
-        <div className="product-cell edit-product-summary">
+        <div className="product-cell edit-product-summary" translate="no">
           <Thumb image={seen.image} />
           <span>
             <b>{seen.name}</b>
-            <span className="text-small text-faint">{seen.sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {seen.sku}
+            </span>
           </span>
           <ArrowLink to={to} state={state} onClick={() => moveDraftToPage(product._id)}>
             All fields

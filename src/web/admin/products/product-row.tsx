@@ -47,7 +47,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
     <>
       <tr>
         <td className="cell-product">
-          <div className="product-cell">
+          <div className="product-cell" translate="no">
             <Thumb image={image} />
             <span>
               <b id={_id}>
@@ -55,7 +55,9 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
                   <MeasuredText>{name}</MeasuredText>
                 </Link>
               </b>
-              <span className="text-small text-faint">{sku}</span>
+              <span className="text-small text-faint" translate="no">
+                {sku}
+              </span>
             </span>
           </div>
         </td>

@@ -33,7 +33,7 @@ export function ClosedQuote({ quote: { items, offer, order } }: { quote: QuoteDe
         <tbody>
           {items.map(({ position, product, sku, orderUnit, price, ownPrice }) => (
             <tr key={position}>
-              <td>
+              <td translate="no">
                 <MeasuredText>{product}</MeasuredText> <span className="text-small text-faint">{sku}</span>
               </td>
               <td className="number">{showUnits(orderUnit)}</td>

@@ -50,13 +50,15 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
   return (
     <tr>
       <th scope="row" className="cell-product">
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={productImg} />
           <span>
             <b className="text-bold">
               <MeasuredText>{product}</MeasuredText>
             </b>
-            <span className="text-small text-faint">{sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {sku}
+            </span>
           </span>
         </div>
       </th>

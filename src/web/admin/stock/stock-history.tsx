@@ -53,7 +53,9 @@ export default function StockHistory() {
         <Link className="number-link text-bold" to={`/dashboard/manage-all-products/${_id}`}>
           <MeasuredText>{name}</MeasuredText>
         </Link>{' '}
-        <span className="text-small text-faint">{sku}</span>
+        <span className="text-small text-faint" translate="no">
+          {sku}
+        </span>
       </p>
       <Table label="Stock history" className="stacked-table stock-history-table">
         <thead>

@@ -31,7 +31,9 @@ export function CartBox({ rows, summary, onChangeAll, onLeaveOut, onBlocked, chi
           <span className="field-label" id="cart-subtotal">
             {cartMessages.subtotal(counted, rows.length)}
           </span>
-          <output aria-labelledby="cart-subtotal">{showMoney(subtotal)}</output>
+          <output aria-labelledby="cart-subtotal" translate="no">
+            {showMoney(subtotal)}
+          </output>
           <span className="field-hint">Before delivery and tax</span>
         </p>
         {isBlocked ? (

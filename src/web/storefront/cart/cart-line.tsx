@@ -51,7 +51,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
             <Thumb image="" />
           )}
         </td>
-        <th className="cart-line-name" scope="row">
+        <th className="cart-line-name" scope="row" translate="no">
           {product ? (
             <Link to={`/products/${product.slug}`}>
               <MeasuredText>{name}</MeasuredText>

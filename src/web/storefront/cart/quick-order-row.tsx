@@ -33,7 +33,7 @@ export function QuickOrderRow({ row, onChangeUnits, onCorrectQuantity, onChangeP
   return (
     <tr className={look} tabIndex={-1}>
       <td className="pasted-rows-number">{number}</td>
-      <th scope="row">
+      <th scope="row" translate="no">
         {addedTo === undefined ? (
           <RowInput label={`Part number, row ${number}`} value={sku} onChange={(changed) => onChangePartNumber(row, changed)} />
         ) : (
@@ -49,7 +49,7 @@ export function QuickOrderRow({ row, onChangeUnits, onCorrectQuantity, onChangeP
       </td>
       <td className="pasted-rows-says">
         {product && addedTo === undefined && (
-          <b>
+          <b translate="no">
             <MeasuredText>{product.name}</MeasuredText>
           </b>
         )}

@@ -36,7 +36,9 @@ export function PriceLadder({ product, units }: Props) {
               {rung.quantity === applied?.quantity && <span className="price-ladder-mine">My quantity</span>}
             </th>
             <td className="number">{index === 0 ? '–' : showSaving(rung.price, basePrice)}</td>
-            <td className="number price-ladder-price">{showMoney(toCents(rung.price))}</td>
+            <td className="number price-ladder-price" translate="no">
+              {showMoney(toCents(rung.price))}
+            </td>
           </tr>
         ))}
       </tbody>

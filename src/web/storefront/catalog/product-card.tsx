@@ -44,14 +44,16 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
         {shortage && <Tag urgent={isLow}>{shortage}</Tag>}
       </Link>
       <div className="product-card-body">
-        <div className="text-small text-faint">{sku}</div>
-        <Heading className="product-card-name">
+        <div className="text-small text-faint" translate="no">
+          {sku}
+        </div>
+        <Heading className="product-card-name" translate="no">
           <Link to={path} prefetch="intent" viewTransition>
             <MeasuredText>{name}</MeasuredText>
           </Link>
         </Heading>
         <div className="product-card-price">
-          <b>{showMoney(price)}</b>
+          <b translate="no">{showMoney(price)}</b>
           <PublicPrice cents={everybodys} own={price} />
           <span className={everybodys > price ? 'visually-hidden' : 'text-small text-muted'}>per unit</span>
           {lowest < price && <span className="product-card-lowest">from {showMoney(lowest)}</span>}
@@ -97,7 +99,9 @@ function Answer({ answer: { sum, text }, units }: { answer: QuantityAnswer; unit
   return (
     <span className="product-card-subtotal">
       <span>{text ?? countUnits(units)}</span>
-      <b className="text-bold">{showMoney(sum)}</b>
+      <b className="text-bold" translate="no">
+        {showMoney(sum)}
+      </b>
     </span>
   )
 }

@@ -57,7 +57,7 @@ export function ProductOrder({ product, asked }: Props) {
         </p>
       )}
       <div className="product-page-price">
-        <b>{showMoney(unitPrice(product, priced))}</b>
+        <b translate="no">{showMoney(unitPrice(product, priced))}</b>
         {public_prices && <PublicPrice cents={unitPrice(public_prices, priced)} own={unitPrice(product, priced)} />}
         <span className="text-muted">{price_breaks.length > 0 ? `per unit at ${showUnits(priced)}` : 'per unit'}</span>
       </div>
@@ -83,7 +83,9 @@ export function ProductOrder({ product, asked }: Props) {
             <span className="field-label" id="total">
               Total
             </span>
-            <output aria-labelledby="total">{problem ? '–' : showTotal(lineAmount(product, priced))}</output>
+            <output aria-labelledby="total" translate="no">
+              {problem ? '–' : showTotal(lineAmount(product, priced))}
+            </output>
             {!problem && <Saving product={product} units={priced} />}
           </div>
         </div>

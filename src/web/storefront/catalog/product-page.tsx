@@ -80,12 +80,14 @@ export default function ProductPage() {
         <span aria-hidden="true">/</span>
         <Link to={family.path}>{family.name}</Link>
         <span aria-hidden="true">/</span>
-        <span className="text-faint">{sku}</span>
+        <span className="text-faint" translate="no">
+          {sku}
+        </span>
       </nav>
       <article className="product-page">
         <ProductGallery product={product} />
         <div className="product-page-info">
-          <h1 className="display-2">
+          <h1 className="display-2" translate="no">
             <MeasuredText>{name}</MeasuredText>
           </h1>
           <RatingLine summary={summary} />

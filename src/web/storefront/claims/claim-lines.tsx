@@ -19,7 +19,9 @@ export function ClaimLines({ order, form }: { order: OrderDetail; form: ReturnTy
             <b className="text-bold">
               <MeasuredText>{line.product}</MeasuredText>
             </b>
-            <span className="text-small text-faint">{line.sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {line.sku}
+            </span>
             <span className="text-small text-muted">
               {countUnits(line.shippedUnit)} shipped
               {claimable(line) < line.shippedUnit && `, ${showUnits(claimable(line))} eligible for return`}

@@ -16,7 +16,9 @@ export function HeroTools({ tools }: { tools: HeroTool[] }) {
               <ToolImage image={tool.image} alt="" sizes="(min-width: 1180px) 353px, 32vw" drawing={tool.drawing} load="first" />
             </span>
             <span className="hero-tool-name">{tool.name}</span>
-            <span className="text-small text-faint">{tool.sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {tool.sku}
+            </span>
           </Link>
         </li>
       ))}

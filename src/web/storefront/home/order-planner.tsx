@@ -90,7 +90,7 @@ function PlannerRow({ tool, units }: { tool: PlannerTool; units: number }) {
   return (
     <tr>
       <td className="order-planner-product">
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={tool.image} />
           <span>
             <Link to={productPath(tool, fits ? units : undefined)} prefetch="intent">

@@ -17,7 +17,7 @@ export function OrderCell({
   const [first, ...others] = lines
   return (
     <td className="cell-product">
-      <div className="product-cell">
+      <div className="product-cell" translate="no">
         <Thumb image={productImg} />
         <span className="order-cell" id={_id}>
           <b>

@@ -35,7 +35,7 @@ function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, am
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={productImg} />
           <span>
             <b>
@@ -47,7 +47,9 @@ function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, am
                 </Link>
               )}
             </b>
-            <span className="text-small text-faint">{sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {sku}
+            </span>
           </span>
         </div>
       </th>

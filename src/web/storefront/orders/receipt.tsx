@@ -83,7 +83,9 @@ export default function Receipt() {
                   <MeasuredText>{product}</MeasuredText>
                 </b>
                 <br />
-                <span className="text-small text-muted">{sku}</span>
+                <span className="text-small text-muted" translate="no">
+                  {sku}
+                </span>
               </td>
               <td className="number">{showUnits(orderUnit)}</td>
               <td className="number">{showAmount(price)}</td>

@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
 }
 
 const OnlyProduct = ({ product, productImg, sku }: Order['lines'][number]) => (
-  <div className="product-cell order-details-product">
+  <div className="product-cell order-details-product" translate="no">
     <Thumb image={productImg} />
     <span>
       <b>

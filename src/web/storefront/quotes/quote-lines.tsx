@@ -42,11 +42,13 @@ function Row({ line, isOffered, isCompared }: { line: QuoteLine; isOffered: bool
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell">
+        <div className="product-cell" translate="no">
           <Thumb image={productImg} load="eager" />
           <span>
             <b>{slug === null ? name : <Link to={productPath({ slug })}>{name}</Link>}</b>
-            <span className="text-small text-faint">{sku}</span>
+            <span className="text-small text-faint" translate="no">
+              {sku}
+            </span>
           </span>
         </div>
       </th>

@@ -21,12 +21,12 @@ export function OrderTotals({ order, withPlace = false, hidesGoods = false, unkn
       {rows.map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{showAmount(amount)}</dd>
+          <dd translate="no">{showAmount(amount)}</dd>
         </div>
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
         <dt>{unknown === undefined ? 'Total' : 'Total of the goods'}</dt>
-        <dd>{total}</dd>
+        <dd translate="no">{total}</dd>
         {unknown && <dd className="order-totals-unknown">{unknown}</dd>}
       </div>
     </dl>

@@ -45,7 +45,7 @@ export function QuoteTotals({ sums, ownGoods, ratesDelivery = null, goods = 'Goo
       ))}
       <div className={total.length > 10 ? 'order-totals-sum is-long' : 'order-totals-sum'}>
         <dt>{sums.reason === undefined ? 'Total' : sums.delivery > 0 ? 'Total before tax' : 'Total of the goods'}</dt>
-        <dd>{total}</dd>
+        <dd translate="no">{total}</dd>
         {sums.message && <dd className="order-totals-unknown">{sums.message}</dd>}
       </div>
     </dl>
@@ -55,6 +55,6 @@ export function QuoteTotals({ sums, ownGoods, ratesDelivery = null, goods = 'Goo
 const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd translate="no">{children}</dd>
   </div>
 )

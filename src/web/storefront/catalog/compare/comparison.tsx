@@ -55,11 +55,13 @@ export function Comparison({ compared }: { compared: Compared }) {
             </th>
             {tools.map((tool) => (
               <th key={tool._id} scope="col">
-                <Link className="compare-name" to={productPath(tool, quantity)}>
+                <Link className="compare-name" translate="no" to={productPath(tool, quantity)}>
                   <MeasuredText>{tool.name}</MeasuredText>
                 </Link>
                 <span className="compare-part-number">
-                  <span className="text-faint">{tool.sku}</span>
+                  <span className="text-faint" translate="no">
+                    {tool.sku}
+                  </span>
                   <Link
                     className="compare-remove"
                     to={comparePath(others(tool.slug), quantity)}

@@ -66,7 +66,7 @@ export const ToolRow = memo(function ToolRow({ product, columns, cells, quantity
             <Thumb image={image} />
           </Link>
         </td>
-        <th scope="row" className="tool-table-name">
+        <th scope="row" className="tool-table-name" translate="no">
           <Link to={path} prefetch="intent">
             <MeasuredText>{name}</MeasuredText>
           </Link>
