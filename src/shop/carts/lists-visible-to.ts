@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Person } from '../actor.ts'
+import { companyIdOf } from '../companies/company-id-of.ts'
 import type { Tables } from '../database/tables.ts'
-import { companyIdOf } from '../orders/orders-visible-to.ts'
 
 type ListBuilder = ExpressionBuilder<Tables, 'saved_list'>
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import { type Caller, isStaff, type Person } from '../actor.ts'
-import type { CompanyRole, Tables } from '../database/tables.ts'
+import { companyIdOf } from '../companies/company-id-of.ts'
+import type { Tables } from '../database/tables.ts'
 
 type OrderBuilder = ExpressionBuilder<Tables, 'order'>
 
@@ -33,10 +34,3 @@ export const ordersVisibleTo =
   (person: Caller): OrderScope =>
   (eb) =>
     isStaff(person) ? eb.lit<SqlBool>(true) : ordersOfCustomer(person)(eb)
-
-/** The company that the person is in now, in this role. */
-export const companyIdOf = ({ selectFrom }: Pick<OrderBuilder, 'selectFrom'>, { id }: Pick<Person, 'id'>, role?: CompanyRole) =>
-  selectFrom('company_member')
-    .select('company_member.companyId')
-    .where('company_member.personId', '=', id)
-    .$if(role !== undefined, (query) => query.where('company_member.role', '=', role ?? 'manager'))

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Person } from '../actor.ts'
-import type { CompanyRole, Tables } from '../database/tables.ts'
+import { companyIdOf } from '../companies/company-id-of.ts'
+import type { Tables } from '../database/tables.ts'
 
 type QuoteBuilder = ExpressionBuilder<Tables, 'quote'>
 
@@ -27,9 +28,3 @@ export const quotesVisibleTo =
   (person: Person): QuoteScope =>
   (eb) =>
     person.kind === 'admin' ? eb.lit<SqlBool>(true) : quotesOfCustomer(person)(eb)
-
-const companyIdOf = ({ selectFrom }: QuoteBuilder, { id }: Pick<Person, 'id'>, role?: CompanyRole) =>
-  selectFrom('company_member')
-    .select('company_member.companyId')
-    .where('company_member.personId', '=', id)
-    .$if(role !== undefined, (query) => query.where('company_member.role', '=', role ?? 'manager'))
