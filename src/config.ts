@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { emailPattern, toEmailAddress } from './contract/rules/email-address.ts'
 import { passwordLength } from './contract/rules/password-length.ts'
 import { trimEnd } from './contract/rules/trim-end.ts'
 import { settingMessages as messages } from './messages.ts'
@@ -7,6 +8,7 @@ import { settingMessages as messages } from './messages.ts'
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToUndefined, schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/, error: messages.url })
+const emailAddress = z.string().overwrite(toEmailAddress).regex(emailPattern, messages.email)
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, messages.oneOf(values))
 
 const environment = z.object({
@@ -18,7 +20,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, messages.postgresUrl)),
   DATABASE_POOL: optional(z.coerce.number(messages.connections).int(messages.whole).min(2, messages.min(2)).max(500)),
-  ADMIN_EMAIL: optional(z.email(messages.email)),
+  ADMIN_EMAIL: optional(emailAddress),
   ADMIN_PASSWORD: optional(
     z
       .string()
@@ -37,7 +39,7 @@ const environment = z.object({
   GOOGLE_ISSUER: optional(httpUrl),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, messages.smtpUrl)),
   MAIL_FROM: optional(z.string().regex(/@/, messages.containsEmail)),
-  OFFICE_EMAIL: optional(z.email(messages.email)),
+  OFFICE_EMAIL: optional(emailAddress),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(httpUrl),
   S3_REGION: optional(z.string()),
@@ -86,7 +88,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL ?? 10,
-    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD } : undefined,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     adminsNeedSecondFactor: env.ADMIN_2FA === 'required',
     allowPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE === 'on',
     demo: env.DEMO ? env.DEMO === 'on' : !production,

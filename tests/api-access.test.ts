@@ -58,6 +58,8 @@ const open: Statuses = [200, 200, 200, 200]
 const signedIn: Statuses = [401, 200, 200, 200]
 const adminOnly: Statuses = [401, 403, 403, 200]
 const thatPersonOrAdmin: Statuses = [401, 200, 403, 200]
+/** Whoever has the link, signed out or with its address. */
+const linkHolder: Statuses = [200, 200, 403, 403]
 const thatPerson: Statuses = [401, 200, 403, 403]
 /** Somebody else's order does not exist. */
 const ownerOrAdmin: Statuses = [401, 200, 404, 200]
@@ -336,7 +338,7 @@ const calls: Record<string, Expected> = {
     },
   },
   'companies.invitation': {
-    who: thatPerson,
+    who: linkHolder,
     forbidden: otherAddress,
     ask: async (cast) => ({ path: `/invitation/${await theInvitation(cast)}` }),
   },

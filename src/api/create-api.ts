@@ -20,6 +20,7 @@ import { router } from './calls/router.ts'
 import { BROKEN_OFF, isBrokenOff } from './limits/broken-off.ts'
 import { clientAddress } from './limits/client-address.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
+import { refuseBrokenPath } from './limits/refuse-broken-path.ts'
 import { refuseManyParts } from './limits/refuse-many-parts.ts'
 import { apiMessages } from './messages.ts'
 import type { RequestObserver } from './observability/request-observer.ts'
@@ -104,6 +105,7 @@ export function createApi({
       onActor: (actor) => c.set('callerId', 'id' in actor ? actor.id : undefined),
     })
   }
+  api.use('/api/*', refuseBrokenPath)
   guardBodies(api, callerIn)
   mountImages(api, shop)
   mountDocuments(api, shop, callerIn)

@@ -9,6 +9,7 @@ export const apiMessages = {
   unreadableBody: 'The request body could not be read. Send JSON.',
   bodyIsNoObject: 'Send a JSON object with the fields of this call',
   malformedRequest: 'This is not a valid HTTP request',
+  brokenPath: 'The percent encoding of this address is broken. Encode its characters as UTF-8.',
   unknownExpectation: 'The shop knows no such expectation',
   tooManyParts: 'Send one file, without further fields',
   requestTooLarge: 'This request is too large',

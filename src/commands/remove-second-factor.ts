@@ -1,4 +1,5 @@
 import { ConfigurationError, readConfig } from '../config.ts'
+import { toEmailAddress } from '../contract/rules/email-address.ts'
 import { system } from '../shop/actor.ts'
 import { openDatabase } from '../shop/database/open-database.ts'
 import { removeSecondFactor } from '../shop/people/remove-second-factor.ts'
@@ -14,7 +15,7 @@ try {
   if (!email || rest.length > 0) throw new ConfigurationError(commandMessages.oneEmail)
   requireShop(config)
   const { db, engine } = openDatabase(config)
-  await removeSecondFactor({ db, engine, now: () => new Date(), eventRecorded: () => {} }, system, email.toLowerCase()).finally(() =>
+  await removeSecondFactor({ db, engine, now: () => new Date(), eventRecorded: () => {} }, system, toEmailAddress(email)).finally(() =>
     db.destroy(),
   )
   process.stdout.write(`${commandMessages.secondFactorRemoved(email)}\n`)

@@ -183,7 +183,8 @@ export const catalog = {
       method: 'PATCH',
       path: '/product/{productId}',
       summary: 'Edit a product (admin)',
-      description: 'Takes any subset of the fields; absent fields stay unchanged. `_id`, `slug` and `drawing` are ignored.',
+      description:
+        'Takes any subset of the fields; absent fields stay unchanged. `_id`, `slug` and `drawing` are ignored. With an API key, `available` needs `version`.',
       tags: ['Products'],
       spec: operationChanges(
         bodyVariants(
@@ -212,7 +213,7 @@ export const catalog = {
       path: '/product-available/{productId}',
       summary: 'Set or change the stock of a product (admin)',
       description:
-        'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales. The audit log and the stock history keep the `reason`. Send an `Idempotency-Key` header to retry safely.',
+        'Send `available` with `version` after a count, or `delta` after a delivery. Neither loses concurrent sales; with an API key, `available` needs `version`. The audit log and the stock history keep the `reason`. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Products'],
       spec: operationChanges(
         acceptsIdempotencyKey,

@@ -89,7 +89,8 @@ export const companies = {
     .route({
       method: 'GET',
       path: '/invitation/{token}',
-      summary: 'Get who invites the caller',
+      summary: 'Get who invites whom to which company',
+      description: 'Whoever has the link can read it, signed in with its address or not at all.',
       tags: ['Companies'],
       spec: refusalResponses(unusable),
     })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { companyMessages } from './company-messages.ts'
 import { telephone } from './rules/telephone.ts'
-import { email, id, requiredText, text } from './values.ts'
+import { emailOrNone, id, requiredText, text } from './values.ts'
 
 export const companyRole = z.enum(['manager', 'buyer'])
-
-/** An address for invoices, or none. */
-const invoiceEmail = z.union([z.literal(''), email])
 
 /** What a company says of itself. */
 export const companyForm = {
@@ -17,7 +14,7 @@ export const companyForm = {
   postcode: text(20).default(''),
   country: requiredText(80, companyMessages.country),
   taxId: text(60).default('').describe('Printed on invoices'),
-  invoiceEmail: invoiceEmail.default('').describe('Gets the invoices; empty: whoever ordered'),
+  invoiceEmail: emailOrNone.default('').describe('Gets the invoices; empty: whoever ordered'),
   purchaseOrderRequired: z.boolean().default(false).describe('Whether every order needs a purchase order number'),
 }
 
@@ -42,7 +39,7 @@ const officeFields = {
 
 const unwrapped = {
   ...{ name: companyForm.name, street: companyForm.street, city: companyForm.city, region: text(80), postcode: text(20) },
-  ...{ country: companyForm.country, taxId: text(60), invoiceEmail, purchaseOrderRequired: z.boolean() },
+  ...{ country: companyForm.country, taxId: text(60), invoiceEmail: emailOrNone, purchaseOrderRequired: z.boolean() },
 }
 
 /** Any subset of what a company has. Absent fields stay as they are. */
@@ -125,6 +122,7 @@ export type Company = z.infer<typeof company>
 
 export const offeredInvitation = z.object({
   company: z.string(),
+  email: z.string().describe('The address that is invited'),
   invitedBy: z.string(),
   role: companyRole,
   expiresAt: instant,

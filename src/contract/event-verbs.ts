@@ -32,6 +32,7 @@ export const verbsByThing = {
     'product.edited': 'Product edited',
     'product.counted': 'Stock adjusted',
     'product.removed': 'Product deleted',
+    'product.imported': 'Product changed by an import',
   },
   catalog: {
     'catalog.imported': 'Products imported',

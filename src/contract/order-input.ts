@@ -127,12 +127,14 @@ export const orderFilter = {
     ),
   status: orderStatus.optional(),
   payment: z
-    .enum(['unpaid', 'expiring', 'paid', 'account', 'overdue', 'refunded'])
+    .enum(['unpaid', 'expiring', 'paid', 'sold', 'account', 'overdue', 'refunded'])
     .optional()
     .describe(
-      '`expiring` are unpaid orders that expire within a day, `paid` all that were paid or are on account, `account` those on account that are not paid yet, `overdue` those of them whose last day is over, `refunded` all with a refund',
+      '`expiring` are unpaid orders that expire within a day, `paid` all that were paid, `sold` these and all on account, which are the sales of the overview, `account` those on account that are not paid yet, `overdue` those of them whose last day is over, `refunded` all with a refund',
     ),
-  from: day.optional().describe(`First day on which orders were placed, in the time zone of the shop`),
+  from: day
+    .optional()
+    .describe(`First day on which orders were placed, in the time zone of the shop; with \`payment=sold\`, in its zone at that time`),
   to: day.optional().describe(`Last day, in the time zone of the shop; not before \`from\``),
   paidFrom: day.optional().describe(`First day on which orders were paid, or placed on account, in the time zone of the shop`),
   paidTo: day.optional().describe(`Last day, in the time zone of the shop; not before \`paidFrom\``),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
+import { stockMessages } from './integration-messages.ts'
 import { stockedProduct } from './managed-products.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
@@ -32,7 +33,7 @@ export const stockRow = z
   .refine(
     ({ delta, available, version }) =>
       delta === undefined ? available !== undefined && version !== undefined : available === undefined && version === undefined,
-    { error: 'Send available and version, or delta' },
+    { error: stockMessages.versionNeeded },
   )
 export type StockRow = z.output<typeof stockRow>
 

@@ -116,6 +116,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('product.edited', product, product),
   event('product.counted', stock, stock.extend({ reason: z.string().optional() })),
   event('product.removed', product, none),
+  event('product.imported', row, row),
 
   event('catalog.imported', none, imported.extend({ changes: z.number(), changedProducts: z.number(), newProducts: z.number() })),
   event('catalog.import-undone', none, imported),

@@ -18,14 +18,7 @@ import { isTimeZone } from './shop-zone.ts'
 import { siteTextFields, siteTexts } from './site-text-fields.ts'
 import { defaultTexts } from './site-texts.ts'
 import { staffCall } from './staff-call.ts'
-import { atMost, atMostBytes, id, modified, requiredText, text } from './values.ts'
-
-const emailOrNone = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .check(atMost(254, fieldMessages.maxLength(254)))
-  .refine((value) => value === '' || z.regexes.email.test(value), 'Provide a valid Email')
+import { atMost, atMostBytes, emailOrNone, id, modified, requiredText, text } from './values.ts'
 
 const invoicePrefix = text(40)
   .superRefine((prefix, { addIssue }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
+import { emailPattern, toEmailAddress } from './rules/email-address.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { readNumber } from './rules/read-number.ts'
 
@@ -39,14 +40,23 @@ export const requiredText = (max: number, whenMissing: string) =>
     .refine(isStorable, fieldMessages.notStorable)
     .meta({ pattern: '\\S' })
 
-/** An e-mail address in lower case (specification section 5). The pattern is the one that better-auth uses. */
+/** An e-mail address as the shop keeps it (specification section 5). */
 export const email = z
   .string(missing('Email is Required'))
   .trim()
   .min(1, 'Email is Required')
   .check(atMost(254, 'Provide a valid Email'))
-  .regex(z.regexes.email, 'Provide a valid Email')
-  .toLowerCase()
+  .overwrite(toEmailAddress)
+  .check(atMost(254, 'Provide a valid Email'))
+  .regex(emailPattern, 'Provide a valid Email')
+
+/** An e-mail address, or none. */
+export const emailOrNone = z
+  .string()
+  .trim()
+  .check(atMost(254, 'Provide a valid Email'))
+  .overwrite(toEmailAddress)
+  .refine((value) => value === '' || (value.length <= 254 && emailPattern.test(value)), 'Provide a valid Email')
 
 export const password = z
   .string({ error: 'Password is Required' })

@@ -65,13 +65,18 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
   await expect(page.getByText('Not joined yet')).toHaveCount(0)
 
   const { id: companyId } = await readCompany(shop, name)
-  const colleague = await signUpAndOpen(page, '/', {
-    name: 'Henrik Moe',
-    email: `henrik-${Date.now()}@nordverft.example`,
-    password: 'bergen-6',
-  })
+  const colleague = { name: 'Henrik Moe', email: `henrik-${Date.now()}@nordverft.example`, password: 'bergen-6' }
   const token = await anInvitation(shop.shop, companyId, colleague.email)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
   await page.goto(`/invitation/${token}`)
+  await expect(page.getByRole('main')).toContainText(
+    `The invitation is for ${colleague.email}. Log in with this address, or sign up with it.`,
+  )
+  await expectNoOverflow(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await fill(page, { Name: colleague.name, Email: colleague.email, Password: colleague.password })
+  await press(page, 'Sign up')
   await press(page, `Join ${name}`)
   await expect(page).toHaveURL('/dashboard/my-company')
   await expect(page.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)

@@ -42,7 +42,7 @@ test('an administrator reads the sales of the day, and what waits', async ({ pag
   const day = new Date().toISOString().slice(0, 10)
   await expect(links(/^Today/)).toHaveAttribute('href', `/dashboard/manage-all-orders?status=pending&sort=oldest&paidFrom=${day}`)
   await expect(links(/^Unpaid, expire/)).toHaveAttribute('href', '/dashboard/manage-all-orders?payment=expiring&sort=oldest')
-  await expect(links(/Orders.*in the 7 days before/).first()).toHaveAttribute('href', new RegExp(`\\?payment=paid&from=.*&to=${day}$`))
+  await expect(links(/Orders.*in the 7 days before/).first()).toHaveAttribute('href', new RegExp(`\\?payment=sold&from=.*&to=${day}$`))
 
   await expect(links(/^All \d+ products sold/)).toHaveAttribute('href', '/dashboard/overview/products?days=7')
   await expect(main).not.toContainText('from $0.00')

@@ -63,6 +63,11 @@ test('a buyer asks for a quote in the cart; the office sets a price and terms an
   await page.goto(path)
   await expect(main(page)).toContainText('The pallet leaves on Monday.')
   await expect(main(page)).toContainText('10% less')
+  for (const format of ['A4', 'Letter'] as const) {
+    const margin = { top: '18mm', right: '18mm', bottom: '18mm', left: '18mm' }
+    const pdf = await page.pdf({ format, margin, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(1)
+  }
   await hydrated(page)
   await press(page, 'Request changes')
   const counter = page.getByRole('dialog', { name: 'Request changes' })

@@ -1,4 +1,5 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { toEmailAddress } from '../../contract/rules/email-address.ts'
 import { notePasswordLength } from '../../shop/people/note-password-length.ts'
 import { refuseWeakPassword } from '../../shop/people/refuse-weak-password.ts'
 import { tellOfGuesses } from '../../shop/people/tell-of-guesses.ts'
@@ -18,7 +19,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     if (![body, query].every(hasOwnCallbacks)) throw new APIError('FORBIDDEN', { message: signInMessages.callbackUrl })
     const address = headers?.get(clientAddressHeader)
     // The shop itself calls without an address.
-    if (!address) return
+    if (!address) return undefined
     const account = accountOf(body)
     const browser = browserOf(headers?.get('cookie'), account, shop.config.secret)
     try {
@@ -35,6 +36,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     } catch (error) {
       throw asApiError(error)
     }
+    return account ? { context: { body: { ...body, email: account } } } : undefined
   }),
   after: createAuthMiddleware(async (ctx) => {
     const { path, body, headers, context } = ctx
@@ -57,6 +59,9 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
   }),
 })
 
+/** Of an address with the blanks around it. */
+const MAX_TYPED = 1000
+
 const proofs = /^\/(?:sign-in\/|sign-up\/|callback\/|two-factor\/verify-|passkey\/verify-auth|reset-password$|change-password$)/
 
 /** Every attempt to prove who somebody is, with its way and whether it worked. The address and the account of a wrong guess are not logged. */
@@ -76,10 +81,10 @@ async function checkNewPassword(shop: Shop, { body, context }: Parameters<Parame
   await refuseWeakPassword(shop, link.value, body.newPassword)
 }
 
-/** The e-mail in the body, which is not validated yet. */
+/** The address in the body as the shop keeps it. It is not validated yet. */
 function accountOf(body: unknown): string {
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
-  return typeof email === 'string' ? email.toLowerCase() : ''
+  return typeof email === 'string' && email.length <= MAX_TYPED ? toEmailAddress(email) : ''
 }
 
 const ownPath = /^\/(?![/\\])[^\\\t\r\n]*$/

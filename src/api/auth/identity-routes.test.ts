@@ -84,3 +84,26 @@ describe('the identity provider', () => {
     expect(person).toMatchObject({ name: 'Björn', image: null, role: 'customer' })
   })
 })
+
+describe('an address', () => {
+  it.each([
+    ['  R&D@Nordverft.Example ', 'r&d@nordverft.example'],
+    ['info@müller.example', 'info@xn--mller-kva.example'],
+    ['a#b@пример.рф', 'a#b@xn--e1afmkfd.xn--p1ai'],
+  ])('%j signs up, signs in and is sent a link as %s', async (typed, address) => {
+    expect(await identityCall('/sign-up/email', { name: 'Ingrid', email: typed, password: 'bergen-6' })).toMatchObject({
+      status: 200,
+      body: { user: { email: address } },
+    })
+    for (const spelling of [typed, address])
+      expect((await identityCall('/sign-in/email', { email: spelling, password: 'bergen-6' })).status).toBe(200)
+    expect((await identityCall('/request-password-reset', { email: typed })).status).toBe(200)
+    const mails = await program.shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'reset:%').execute()
+    expect(mails.map(({ payload }) => JSON.parse(payload).to)).toContain(address)
+  })
+
+  it('that is none is refused', async () => {
+    for (const email of ['ann moe@nordverft.example', 'ann@nordverft', 'ann@müller.de/x'])
+      expect((await identityCall('/sign-up/email', { name: 'Ingrid', email, password: 'bergen-6' })).status).toBe(400)
+  })
+})

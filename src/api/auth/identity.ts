@@ -19,6 +19,7 @@ import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { signInMessages } from '../messages.ts'
+import { acceptAddresses } from './accept-addresses.ts'
 import { passwordChanges } from './change-password-plugin.ts'
 import { identityHooks } from './identity-hooks.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
@@ -48,6 +49,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** The identity provider (better-auth) on the shop's tables: passwords, Google, password reset and second factors. */
 export function createIdentity(shop: Shop, limits: RateLimits, { google, publicUrl, passwords }: IdentitySettings) {
+  acceptAddresses()
   const secondFactor = secondFactorPlugins(shop)
   const hasPublicUrl = publicUrl !== undefined
   return betterAuth({

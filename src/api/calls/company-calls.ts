@@ -8,7 +8,7 @@ import { readCompany, readOwnCompany } from '../../shop/companies/read-company.t
 import { registerCompany } from '../../shop/companies/register-company.ts'
 import { addAddress, editAddress, removeAddress } from '../../shop/companies/save-address.ts'
 import { withdrawInvitation } from '../../shop/companies/withdraw-invitation.ts'
-import { limited, listItems, signedIn, signedInOrKey, staffOnly } from './access.ts'
+import { anyone, limited, listItems, signedIn, signedInOrKey, staffOnly } from './access.ts'
 
 export const companyCalls = {
   list: staffOnly.companies.list.handler(async ({ context, input }) =>
@@ -29,9 +29,9 @@ export const companyCalls = {
     await withdrawInvitation(context.shop, context.person, input.companyId, input.invitationId)
     return { deletedCount: 1 }
   }),
-  invitation: signedIn.companies.invitation
+  invitation: anyone.companies.invitation
     .use(limited('link'))
-    .handler(({ context, input }) => readInvitation(context.shop, context.person, input.token)),
+    .handler(async ({ context, input }) => readInvitation(context.shop, await context.actor(), input.token)),
   accept: signedIn.companies.accept.use(limited('link')).handler(async ({ context, input }) => ({
     companyId: await acceptInvitation(context.shop, context.person, input.token),
   })),

@@ -1,4 +1,5 @@
 import { fieldMessages } from '../../contract/messages.ts'
+import { toEmailAddress } from '../../contract/rules/email-address.ts'
 import type { Person } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { endOrder } from '../cancellations/end-order.ts'
@@ -7,7 +8,7 @@ import { lockCompany } from '../companies/lock-company.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { RetryTransaction, transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
-import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
+import { ordersPlacedBy, ownOrdersOf } from '../orders/orders-visible-to.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
 import { formerAddress } from '../people/former-customer.ts'
@@ -19,7 +20,7 @@ import { findObstacles } from './find-obstacles.ts'
 import { forgetPerson } from './forget-person.ts'
 
 /**
- * Deletes the person's own account. Unpaid orders are canceled as `cancelOrder` does it; other orders, invoices and reviews stay under
+ * Deletes the person's own account. Unpaid orders, unless of a company that the person has left, are canceled as `cancelOrder` does it; other orders, invoices and reviews stay under
  * 'Former customer'. Everything else of the person goes, and the address is free again. Refuses a wrong password, a confirmation that is not
  * the account's address, and what `findObstacles` names.
  */
@@ -29,7 +30,8 @@ export async function deleteAccount(
   passwords: PasswordCheck,
   { password, confirmation }: { password?: string | undefined; confirmation: string },
 ): Promise<void> {
-  if (confirmation.toLowerCase() !== person.email) throw new Refusal('invalid', fieldMessages.typedAddress, { code: 'WRONG_CONFIRMATION' })
+  if (toEmailAddress(confirmation) !== person.email)
+    throw new Refusal('invalid', fieldMessages.typedAddress, { code: 'WRONG_CONFIRMATION' })
   await proveIdentity(shop, person, passwords, password)
   await refuseObstacles(shop, shop.db, person)
   for (const orderId of await listUnpaid(shop.db, person)) await closeOrderPayment(shop, orderId)
@@ -100,7 +102,7 @@ async function cancelUnpaid(shop: Shop, tx: Tx, person: Person): Promise<number>
     const isCanceled = await endOrder(shop, tx, person, {
       orderId,
       verb: 'order.cancelled',
-      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersPlacedBy(person)(eb)]),
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ownOrdersOf(person)(eb)]),
       mail: 'order-cancelled',
     })
     // A payment was faster: the order is to be shipped now, which keeps the account.
@@ -110,12 +112,6 @@ async function cancelUnpaid(shop: Shop, tx: Tx, person: Person): Promise<number>
 }
 
 async function listUnpaid(db: Database | Tx, person: Person): Promise<string[]> {
-  const orders = await db
-    .selectFrom('order')
-    .select('id')
-    .where(ordersPlacedBy(person))
-    .where('status', '=', 'unpaid')
-    .orderBy('id')
-    .execute()
+  const orders = await db.selectFrom('order').select('id').where(ownOrdersOf(person)).where('status', '=', 'unpaid').orderBy('id').execute()
   return orders.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import type { Person } from '../actor.ts'
 import { companyOf } from '../companies/company-of.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { isOpenOnAccount, readToPay } from '../orders/open-on-account.ts'
-import { ordersPlacedBy } from '../orders/orders-visible-to.ts'
+import { ownOrdersOf } from '../orders/orders-visible-to.ts'
 import { isOnlyAdmin } from '../people/is-only-admin.ts'
 import { peopleMessages } from '../people/messages.ts'
 import type { Shop } from '../shop.ts'
@@ -32,12 +32,12 @@ async function countManagers(db: Database | Tx, companyId: string): Promise<numb
   return managers.length
 }
 
-/** The numbers of the person's orders on account of which something is left to pay. */
+/** The numbers of the person's orders on account of which something is left to pay. Those of a former employer stand without the person. */
 async function listDebt(db: Database | Tx, person: Person): Promise<string[]> {
   const orders = await db
     .selectFrom('order')
     .select(['id', 'number', 'amountCents', 'terms'])
-    .where(ordersPlacedBy(person))
+    .where(ownOrdersOf(person))
     .where(isOpenOnAccount)
     .orderBy('id')
     .execute()
@@ -50,7 +50,7 @@ async function listUnshipped(db: Database | Tx, person: Person): Promise<string[
   const orders = await db
     .selectFrom('order')
     .select('number')
-    .where(ordersPlacedBy(person))
+    .where(ownOrdersOf(person))
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute()

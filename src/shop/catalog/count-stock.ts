@@ -1,3 +1,4 @@
+import { stockMessages } from '../../contract/integration-messages.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
 import type { Staff } from '../actor.ts'
@@ -22,7 +23,8 @@ interface StockCount {
 
 /**
  * Records a count of what is on hand. What open orders hold is on hand too, so the rest becomes available. Refuses fewer units than are
- * reserved, and a product of which something was shipped, delivered or counted since `seen`. Returns the stock in units.
+ * reserved, a product of which something was shipped, delivered or counted since `seen`, and a key that does not say what it has seen.
+ * Returns the stock in units.
  */
 export async function countStock(
   shop: Shop,
@@ -30,6 +32,7 @@ export async function countStock(
   productId: string,
   { onHand, seen, reason, idempotencyKey }: StockCount,
 ): Promise<{ available: number; reserved: number }> {
+  if (admin.kind === 'integration' && seen === undefined) throw new Refusal('invalid', stockMessages.seenNeeded)
   const request = JSON.stringify([productId, onHand, reason])
   const isRepeated = async (tx: Tx) =>
     idempotencyKey !== undefined &&

@@ -16,15 +16,16 @@ import { refuseInvalidPrices } from './price-breaks.ts'
 import { claimNewImages, imagesAfter } from './product-images.ts'
 import { columnsOfEdit } from './product-map.ts'
 import { reportLowStock } from './report-low-stock.ts'
-import { applyStockChange } from './set-available.ts'
+import { applyStockChange, refuseBlindCount } from './set-available.ts'
 
 /**
  * Edits a product; absent fields stay unchanged. A renamed product gets a new slug, and the old one keeps working. Refuses a SKU that
  * another product has, prices and an increment that do not fit together after the edit (see `refuseInvalidPrices`) and, with a `version`,
- * an edit of a product that has changed since.
+ * an edit of a product that has changed since; and a stock that a key sets without `version`.
  */
 export async function editProduct(shop: Shop, staff: Staff, productId: string, { version, ...edit }: ProductEdit): Promise<void> {
   refuseStockWithoutScope(staff, edit)
+  refuseBlindCount(staff, { ...edit, version })
   await changeProduct(shop, {
     ...{ productId, version },
     isUnchanged: async (tx, before) => !(await changesProduct(tx, before, edit)),

@@ -1,4 +1,5 @@
 import type { StockChange } from '../../contract/catalog.ts'
+import { stockMessages } from '../../contract/integration-messages.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
 import type { Staff } from '../actor.ts'
@@ -17,7 +18,7 @@ interface StockCount extends StockChange {
 
 /**
  * Sets the stock after a count, or changes it by `delta` after a delivery. With `version`, refuses the change if the product has changed
- * since. Refuses a stock below zero or above `maxUnits`. The audit log keeps the reason. A repeated call with the
+ * since. Refuses a stock below zero or above `maxUnits`, and one that a key sets without `version`. The audit log keeps the reason. A repeated call with the
  * same idempotency key changes nothing.
  */
 export async function setAvailable(
@@ -26,6 +27,7 @@ export async function setAvailable(
   productId: string,
   { version, reason, idempotencyKey, ...change }: StockCount,
 ): Promise<void> {
+  refuseBlindCount(admin, { ...change, version })
   const request = JSON.stringify([productId, change, reason])
   const isRepeated = async (tx: Tx) =>
     idempotencyKey !== undefined &&
@@ -47,6 +49,12 @@ export async function setAvailable(
   const isUnchanged = (_tx: Tx, { available }: ProductRow) => !reason && applyStockChange(available, change) === available
   await changeProduct(shop, { productId, version, change: adjust, isRepeated, isUnchanged })
   shop.stockMoved()
+}
+
+/** Refuses a stock that a key sets without saying what it has read: sold units would come back. People see the stock that they change. */
+export function refuseBlindCount(staff: Staff, { available, version }: StockChange) {
+  if (staff.kind === 'integration' && available !== undefined && version === undefined)
+    throw new Refusal('invalid', stockMessages.versionNeeded)
 }
 
 /** Returns the stock after a change. Refuses a stock below zero or above `maxUnits`. */

@@ -1,5 +1,6 @@
 import type { CompanyListItem } from '../../contract/company.ts'
 import { toAmount } from '../../contract/money.ts'
+import { toEmailAddress } from '../../contract/rules/email-address.ts'
 import { foldWords } from '../../contract/rules/fold-text.ts'
 import type { Staff } from '../actor.ts'
 import { type Page, type PageRequest, toPage } from '../page.ts'
@@ -17,7 +18,7 @@ export async function listCompanies(
   { search = '', limit = PAGE_SIZE, after }: PageRequest & { search?: string | undefined },
 ): Promise<Page<CompanyListItem>> {
   const words = foldWords(search)
-  const email = search.trim().toLowerCase()
+  const email = toEmailAddress(search)
   const rows = await shop.db
     .selectFrom('company')
     .selectAll('company')

@@ -193,12 +193,26 @@ describe.each(engines)('an order on account on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
+  test('is reminded of once by a shop that was off for weeks, and not again while the mail of that is kept', async () => {
+    const { shop, place } = await aScene(engine)
+    await place()
+    shop.travel(30 * DAY + 40 * DAY)
+    expect([await sendDueReminders(shop), await sendDueReminders(shop)]).toEqual([1, 0])
+    shop.travel(320 * DAY)
+    expect(await sendDueReminders(shop)).toBe(0)
+    shop.travel(90 * DAY)
+    await shop.db.deleteFrom('outbox').execute()
+    expect(await sendDueReminders(shop)).toBe(0)
+  })
+
   test('is reminded of three days before and once it is overdue, each once, until it is paid; the office finds what is overdue', async () => {
     const { shop, companyId, buyer, manager, admin, place, today } = await aScene(engine)
     await editCompany(shop, admin, companyId, { invoiceEmail: 'faktura@nordverft.example' })
     const [first, second] = [(await place()).orderId, (await place()).orderId]
-    const find = async (payment: 'account' | 'overdue' | 'paid') => (await findOrders(shop, admin, { payment })).items.map(({ _id }) => _id)
-    expect([await find('account'), await find('overdue'), await find('paid')]).toEqual([[second, first], [], [second, first]])
+    const find = async (payment: 'account' | 'overdue' | 'paid' | 'sold') =>
+      (await findOrders(shop, admin, { payment })).items.map(({ _id }) => _id)
+    expect([await find('account'), await find('overdue'), await find('paid')]).toEqual([[second, first], [], []])
+    expect(await find('sold')).toEqual([second, first])
     expect(await sendDueReminders(shop)).toBe(0)
     shop.travel(28 * DAY)
     expect([await sendDueReminders(shop), await sendDueReminders(shop)]).toEqual([2, 0])
@@ -209,7 +223,8 @@ describe.each(engines)('an order on account on %s', (engine) => {
     await deliverAll(shop, outboxHandlers(shop, mailer))
     const reminders = mailer.sent.filter(({ subject }) => / is (due soon|overdue)/.test(subject))
     expect(reminders.map(({ to }) => JSON.stringify(to))).toEqual(Array(2).fill(expect.stringContaining('faktura@')))
-    expect([await find('account'), await find('overdue'), await find('paid')]).toEqual([[first], [first], [second, first]])
+    expect([await find('account'), await find('overdue'), await find('paid')]).toEqual([[first], [first], [second]])
+    expect(await find('sold')).toEqual([second, first])
     const summary = await readOrderSummary(shop, manager, { email: manager.email, whose: 'company' })
     expect(summary).toEqual({ orders: 2, unpaid: 0, unpaidAmount: 0, openAmount: 30 })
     expect((await listOrdersOf(shop, buyer, { email: buyer.email })).items).toHaveLength(2)

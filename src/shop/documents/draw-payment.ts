@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { showLongDay } from '../../contract/rules/day-in-words.ts'
+import { showAccount } from '../../contract/rules/show-account.ts'
 import { drawFacts, type Fact, type LaidOutFacts, layOutFacts } from './facts.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
@@ -42,7 +43,7 @@ function bankOf({ money: moved }: DocumentSnapshot): Fact[] {
   const all: Fact[] = [
     [names.holder, holder],
     [names.bank, bank],
-    [names.account, account],
+    [names.account, showAccount(account)],
     [names.bic, bic],
     [names.reference, reference],
   ]

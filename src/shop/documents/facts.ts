@@ -6,6 +6,8 @@ export type Fact = [label: string, value: string]
 const LEADING = 14
 const GAP = 8
 const PER_ROW = 4
+/** Between the groups of an IBAN. */
+const NO_BREAK = '\u00A0'
 
 interface FactRow {
   cells: { label: string; lines: string[]; width: number }[]
@@ -41,7 +43,8 @@ export function drawFacts(sheet: Sheet, { rows }: LaidOutFacts, y: number): void
       const [left, baseline] = [x, top]
       sheet.tagged('P', undefined, () => {
         sheet.text(`${label} `, left, baseline, styles.label)
-        for (const [line, value] of lines.entries()) sheet.text(`${value} `, left, baseline + (line + 1) * LEADING, styles.fact)
+        for (const [line, value] of lines.entries())
+          sheet.text(`${value.replaceAll(NO_BREAK, ' ')} `, left, baseline + (line + 1) * LEADING, styles.fact)
       })
       x += width
     }
@@ -49,9 +52,14 @@ export function drawFacts(sheet: Sheet, { rows }: LaidOutFacts, y: number): void
   }
 }
 
-/** Each fact gets its width and a share of what is left; equal widths if they do not fit. */
+/** Each fact gets its width and a share of what is left. If they do not fit, what cannot be broken has its width, and the others share the rest. */
 function shareWidth(sheet: Sheet, facts: Fact[], width: number): number[] {
   const natural = facts.map(([label, value]) => Math.max(sheet.widthOf(label, styles.label), sheet.widthOf(value, styles.fact)) + 12)
-  const left = width - natural.reduce((sum, each) => sum + each, 0)
-  return natural.map((each) => (left < 0 ? width / facts.length : each + left / facts.length))
+  const left = width - sum(natural)
+  if (left >= 0) return natural.map((each) => each + left / facts.length)
+  const unbroken = natural.map((each, index) => (facts[index]?.[1].includes(NO_BREAK) ? each : 0))
+  const share = (width - sum(unbroken)) / unbroken.filter((each) => each === 0).length
+  return unbroken.map((each) => each || share)
 }
+
+const sum = (widths: number[]) => widths.reduce((total, each) => total + each, 0)

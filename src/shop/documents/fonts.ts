@@ -14,6 +14,9 @@ export interface DocumentFont {
   has(character: string): boolean
 }
 
+/** The strokes of this sign are as wide as they are long in the bold faces: in a name it is a dot. The other font has it. */
+const CLOSES_UP = '×'
+
 const folder = join(root, 'src/shop/documents/fonts')
 const opened = new Map<string, DocumentFont[]>()
 
@@ -21,17 +24,21 @@ const opened = new Map<string, DocumentFont[]>()
 export function fontsOf(face: Face, from = folder): DocumentFont[] {
   const known = opened.get(`${from} ${face}`)
   if (known) return known
-  const fonts = [`${face}.ttf`, `${face}-ext.ttf`].flatMap((file) => openFont(join(from, file)) ?? [])
+  const left = face === 'regular' ? '' : CLOSES_UP
+  const fonts = [`${face}.ttf`, `${face}-ext.ttf`].flatMap((file) => openFont(join(from, file), left) ?? [])
   const used = [...(fonts.length > 0 ? fonts : [{ source: standard[face], has: isLatin1 }]), openLater(join(from, `${face}-other.ttf`))]
   opened.set(`${from} ${face}`, used)
   return used
 }
 
-function openFont(file: string): DocumentFont | undefined {
+function openFont(file: string, left = ''): DocumentFont | undefined {
   try {
     const font = create(readFileSync(file))
     if (!('layout' in font)) return undefined
-    return { source: layOutQuickly(font), has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) }
+    return {
+      source: layOutQuickly(font),
+      has: (character) => character !== left && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+    }
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 /** Signs that tools and their makers use, and what says the same. */
-const likenesses: Record<string, string> = { '⌀': 'Ø', '≤': '<=', '≥': '>=', '≈': '~', '→': '->', '←': '<-', '✓': 'OK' }
+const likenesses: Record<string, string> = { '⌀': 'Ø', '≤': '<=', '≥': '>=', '≈': '~', '→': '->', '←': '<-', '✓': 'OK', '×': 'x' }
 
 /**
  * What is printed for a character: itself if a font has it, else what it consists of or what says the same, else a question mark.

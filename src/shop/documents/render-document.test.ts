@@ -5,7 +5,10 @@ import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDocument, linesOf } from '../../../tests/support/a-document.ts'
 import { textOfPdf } from '../../../tests/support/text-of-pdf.ts'
+import { missingLetters } from '../../contract/rules/missing-letters.ts'
 import { root } from '../root.ts'
+import { fontsOf } from './fonts.ts'
+import { printable } from './printable.ts'
 import { renderDocument } from './render-document.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
@@ -98,6 +101,38 @@ it('has the same bytes with the fonts of other scripts and without, unless it ne
   const greek = aDocument({ closingLine: 'Ευχαριστώ' })
   expect(Buffer.from(await renderDocument(greek)).toString('latin1')).toContain('NotoSans')
   expect((await textOfPdf(await renderDocument(greek, { fontFolder }))).join()).toContain('?????????')
+})
+
+it('prints an IBAN on one line in groups of four, beside long names of holder and bank', async () => {
+  const due = { state: 'due' as const, by: '2026-12-19', reference: '5VHN-3T8R', bic: 'HASPDEHHXXX' }
+  for (const paper of ['A4', 'Letter'] as const)
+    for (const [account, shown] of [
+      ['DE02200505501015871770', 'DE02 2005 0550 1015 8717 70'],
+      ['mt84malt011000012345mtlcast001s', 'MT84 MALT 0110 0001 2345 MTLC AST0 01S'],
+      ['CH93 0076 2011 6238 5295 7', 'CH93 0076 2011 6238 5295 7'],
+    ] as const)
+      for (const holder of ['Nordhammer GmbH', 'Nordhammer Werkzeuge Vertriebsgesellschaft mit beschränkter Haftung']) {
+        const money = { ...due, account, holder, bank: 'Hamburger Sparkasse am Großneumarkt' }
+        expect((await textOfPdf(await renderDocument(aDocument({ paper, money })))).join()).toContain(shown)
+      }
+})
+
+it('prints × in bold faces from the font in which it does not close up, and as x without it', async () => {
+  expect((['regular', 'semibold', 'display'] as const).map((face) => fontsOf(face).findIndex((font) => font.has('×')))).toEqual([0, 2, 2])
+  const document = aDocument({ billTo: { lines: ['Clamp 300 × 60 mm', 'M12×1.75'], taxId: '' } })
+  expect((await textOfPdf(await renderDocument(document))).join()).toContain('300 × 60')
+  const fontFolder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  onTestFinished(() => rmSync(fontFolder, { recursive: true }))
+  const all = join(root, 'src/shop/documents/fonts')
+  for (const file of readdirSync(all).filter((name) => !name.includes('other'))) copyFileSync(join(all, file), join(fontFolder, file))
+  expect((await textOfPdf(await renderDocument(document, { fontFolder }))).join()).toContain('300 x 60')
+})
+
+it('prints a question mark for the letters that are named as missing, and for no others', () => {
+  const fonts = fontsOf('regular')
+  const isPrinted = (letter: string) => printable(letter, (part) => fonts.some((font) => font.has(part))) !== '?'
+  for (const letter of 'AäßŁžőĞİệΞώЩїґÆøÞ') expect([letter, isPrinted(letter), missingLetters(letter)]).toEqual([letter, true, []])
+  for (const letter of '東ひカ서שعกქअՀ') expect([letter, isPrinted(letter), missingLetters(letter)]).toEqual([letter, false, [letter]])
 })
 
 it('is printed without the files of its fonts', async () => {

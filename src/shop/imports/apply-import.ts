@@ -91,7 +91,7 @@ async function applyIn(shop: Shop, tx: Tx, admin: Admin, { begun, written }: { b
     newProducts: begun.newProducts,
   }
   const eventId = await recordEvent(shop, tx, admin, { verb: 'catalog.imported', thing: 'catalog', thingId: begun.id, after })
-  await writeRows(shop, tx, { importId: begun.id, eventId, written })
+  await writeRows(shop, tx, { importId: begun.id, eventId, written, actor: admin })
   await reportLow(shop, tx, begun.id)
   afterCommit(tx, () => shop.catalogChanged())
 }

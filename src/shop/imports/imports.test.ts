@@ -5,6 +5,7 @@ import { checkFile, importRows, textOf } from '../../../tests/support/an-import.
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { waitForLock } from '../../../tests/support/wait-for-lock.ts'
 import type { Admin } from '../actor.ts'
+import { listEvents } from '../audit-log/list-events.ts'
 import { editProduct } from '../catalog/edit-product.ts'
 import { findManagedProduct, listProducts } from '../catalog/list-products.ts'
 import { listStockMovements } from '../catalog/list-stock-movements.ts'
@@ -67,11 +68,28 @@ describe.each(engines)('on %s', (engine) => {
       available: 1490,
       reason: 'products.csv',
     })
+    const eventsAt = async (productId: string | undefined) =>
+      (await listEvents(shop, admin, { thing: 'product', thingId: productId })).items
+    expect(await eventsAt(pliers)).toMatchObject([
+      {
+        verb: 'product.imported',
+        actor: admin.email,
+        name: 'Pliers',
+        before: { price: 8.9, available: 1000, family: 'other-tools', low_stock: 40 },
+        after: { price: 9.2, available: 1500, family: 'pliers', low_stock: null },
+      },
+    ])
+    expect(await eventsAt(hammer)).toEqual([])
+    const added = await shop.db.selectFrom('product').select('id').where('sku', '=', 'NEW-1').executeTakeFirst()
+    expect(await eventsAt(added?.id)).toMatchObject([
+      { verb: 'product.imported', after: { name: 'New wrench', price: 3.4, available: 20 } },
+    ])
     expect(await reconcile(shop.db)).toEqual([])
     await expect(applyImport(shop, admin, importId, {})).rejects.toMatchObject({ reason: 'wrong-state' })
 
     await undo(shop, admin, importId)
     expect(await read(pliers)).toMatchObject({ price: 8.9, available: 990, low_stock: 40, family: 'other-tools' })
+    expect((await eventsAt(pliers))[0]).toMatchObject({ verb: 'product.imported', before: { price: 9.2 }, after: { price: 8.9 } })
     expect(await findImport(shop, admin, importId)).toMatchObject({ state: 'undone' })
     expect(await importRows(shop, admin, importId, 'kept')).toEqual([])
     expect(await reconcile(shop.db)).toEqual([])

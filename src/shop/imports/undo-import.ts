@@ -210,6 +210,6 @@ async function undoIn(shop: Shop, tx: Tx, admin: Admin, { begun, undoId, applied
     thingId: begun.id,
     after: { importId: begun.id, file: begun.file },
   })
-  await writeRows(shop, tx, { importId: undoId, eventId, written })
+  await writeRows(shop, tx, { importId: undoId, eventId, written, actor: admin })
   await tx.updateTable('product_import').set({ state: 'applied', appliedAt: now }).where('id', '=', undoId).execute()
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { keysOf } from '../../contract/keys-of.ts'
+import { type Admin, nameInLog } from '../actor.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { retryIfTaken } from '../database/transact.ts'
 import type { Shop } from '../shop.ts'
@@ -46,7 +47,7 @@ export async function readWrittenColumns({ db, engine }: Shop, importId: string)
 export async function writeRows(
   shop: Shop,
   tx: Tx,
-  { importId, eventId, written }: { importId: string; eventId: string; written: WrittenColumns },
+  { importId, eventId, written, actor }: { importId: string; eventId: string; written: WrittenColumns; actor: Admin },
 ): Promise<void> {
   const { lastLine } = await tx
     .selectFrom('product_import_row')
@@ -62,11 +63,19 @@ export async function writeRows(
     await sql`insert into stock_event ("productID", "eventId", units, available)
       select product.id, ${eventId}, r.delta, product.available from product_import_row r join product on product.id = r."productId"
       where ${lines} and r.kind in ('changed', 'new') and r.delta <> 0`.execute(tx)
+    await recordAtProducts(shop, tx, lines, { eventId, actor })
     await setImmediate()
   }
 }
 
 type Lines = RawBuilder<unknown>
+
+/** What the import changed, in the history of each product. The IDs follow that of the import, in the order of its lines. */
+async function recordAtProducts(shop: Shop, tx: Tx, lines: Lines, { eventId, actor }: { eventId: string; actor: Admin }) {
+  await sql`insert into event (id, at, "actorId", actor, verb, thing, "thingId", before, after)
+    select cast(${eventId} as text) || '-' || r.line, ${shop.now()}, ${actor.id}, ${nameInLog(actor)}, 'product.imported', 'product', r."productId", r.before, r.after
+    from product_import_row r where ${lines} and r.kind in ('changed', 'new', 'removed')`.execute(tx)
+}
 
 async function keepFormerSlugs(tx: Tx, lines: Lines) {
   await sql`delete from former_address where slug in (select r.slug from product_import_row r where ${lines} and r.slug is not null)`.execute(

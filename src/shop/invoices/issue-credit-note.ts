@@ -8,6 +8,7 @@ import { beforeCommit } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { readRefunds } from '../orders/read-refunds.ts'
 import { partsOfRefunds } from '../orders/refund-parts.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Shop } from '../shop.ts'
 import { creditNoteSnapshot } from './credit-note-snapshot.ts'
 import { readInvoicing } from './read-invoicing.ts'
@@ -26,8 +27,27 @@ export function issueCreditNote(shop: Shop, tx: Tx, refundId: string): void {
     const { orderId } = refund
     const { isRestored } = await readInvoicing(shop, tx)
     const invoice = await findInvoice(tx, orderId)
-    if (invoice && !isRestored) await issue(shop, tx, refund, invoice)
-    else if (invoice || (await isDue(tx, orderId))) await tx.insertInto('due_invoice').values({ id: newId(), orderId, refundId }).execute()
+    if (invoice && !isRestored) {
+      await issue(shop, tx, refund, invoice)
+      await mailWhereInvoicesGo(shop, tx, refund)
+    } else if (invoice || (await isDue(tx, orderId)))
+      await tx.insertInto('due_invoice').values({ id: newId(), orderId, refundId }).execute()
+  })
+}
+
+/** The mail about the refund carries the credit note. Where the invoices of a company go elsewhere, so does their credit note. */
+async function mailWhereInvoicesGo(shop: Shop, tx: Tx, { id: refundId, orderId }: RefundRow) {
+  const company = await tx
+    .selectFrom('order')
+    .innerJoin('company', 'company.id', 'order.companyId')
+    .select('invoiceEmail')
+    .where('order.id', '=', orderId)
+    .executeTakeFirst()
+  if (!company?.invoiceEmail) return
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `invoice-issued:${refundId}`,
+    payload: { template: 'invoice-issued', orderId, causeId: refundId },
   })
 }
 

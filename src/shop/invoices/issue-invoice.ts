@@ -43,7 +43,6 @@ async function mailToCompany(shop: Shop, tx: Tx, orderId: string) {
     kind: 'mail',
     deduplicationKey: `invoice-issued:${orderId}`,
     payload: { template: 'invoice-issued', orderId, causeId: orderId },
-    recipient: invoiceEmail || null,
   })
 }
 

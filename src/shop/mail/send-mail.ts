@@ -10,10 +10,11 @@ import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { toRecipients } from './to-recipients.ts'
 
 /**
  * Sends one mail, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. A mail that is outdated,
- * or about the order of a deleted account, is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
+ * or about an order whose mail nobody gets any more, is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
  */
 export async function sendMail(
   shop: Shop,
@@ -21,7 +22,8 @@ export async function sendMail(
   mail: Mail,
   { id: messageId, recipient }: { id: string; recipient: string | null },
 ): Promise<void> {
-  const content = await composeMail(shop, mail)
+  const composed = await composeMail(shop, mail)
+  const content = composed && (await toRecipients(shop, mail, composed))
   if (!content || (!recipient && isToNobody(content))) return markOutdated(shop, messageId)
   const to = recipient ? [{ name: content.to[0]?.name ?? '', address: recipient }] : content.to
   if (to.length === 0) throw new Error(mailMessages.noAdministrator)
@@ -51,7 +53,7 @@ export async function markOutdated({ db }: Shop, messageId: string): Promise<voi
   await db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
 }
 
-/** Of an account that was deleted. */
+/** Of an account that was deleted, or of a company without managers. */
 const isToNobody = ({ to }: MailContent) => to.length > 0 && to.every(({ address }) => shownAddress(address) === '')
 
 const isAddressRefusal = (error: unknown): error is Error =>

@@ -5,6 +5,7 @@ import { anOrderToShip } from '../../../tests/support/an-order-to-ship.ts'
 import { copyOrder } from '../../../tests/support/copy-order.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../tests/support/make.ts'
 import { sampleRates, setRates } from '../../../tests/support/rates.ts'
+import { refreshSomeKeys } from '../search-keys/refresh-search-keys.ts'
 import { shipOrder } from '../shipments/ship-order.ts'
 import { exportOrders, exportOwnOrders } from './export-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -63,5 +64,34 @@ describe.each(engines)('an export of orders on %s', (engine) => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(501)
     const parts = await Array.fromAsync(await exportOwnOrders(shop, customer, { email: customer.email, layout: 'orders' }))
     expect(parts.join('').trimEnd().split('\r\n')).toHaveLength(502)
+  })
+})
+
+describe.each(engines)('an export of a search on %s', (engine) => {
+  it('is whole where the list shows a part: one customer, one purchase order of many orders', async () => {
+    const shop = await aShop(engine)
+    const admin = await anAdmin(shop)
+    const pliers = await aProduct(shop, { name: 'Pliers', sku: 'PL-1', available: 100_000 })
+    const buyer = await aCustomer(shop)
+    const first = await placeOrder(shop, buyer, { ...anOrder(pliers, 10), purchaseOrder: 'PO-4711' })
+    await copyOrder(shop, first.orderId, 60)
+    await shop.db.updateTable('order').set({ searchVersion: null }).execute()
+    while (await refreshSomeKeys(shop));
+    const numbersOf = async (request: Parameters<typeof exportOrders>[2]) => {
+      let csv = ''
+      for await (const part of await exportOrders(shop, admin, { layout: 'orders', ...request })) csv += part
+      return csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0])
+    }
+    const all = await shop.db.selectFrom('order').select('number').orderBy('id', 'desc').execute()
+    const numbers = all.map(({ number }) => number)
+    expect(numbers).toHaveLength(61)
+    for (const search of ['PO-4711', buyer.email]) expect(await numbersOf({ search }), search).toEqual(numbers)
+    expect(await numbersOf({ search: 'PO-4711', sort: 'oldest' })).toEqual(numbers.toReversed())
+    expect(await numbersOf({ search: 'PO-4711', payment: 'paid' })).toEqual([])
+    expect(await numbersOf({ search: 'nothing of this name' })).toEqual([])
   })
 })

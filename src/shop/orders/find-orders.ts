@@ -134,7 +134,8 @@ async function readConditions(
   { status: wanted, payment, from, to, paidFrom, paidTo, customer, company, product, orders, search }: OrderFilter,
 ) {
   if (paidFrom && paidTo && paidFrom > paidTo) throw new Refusal('invalid', orderMessages.daysInWrongOrder)
-  const conditions = await placedBetween(shop.db, { from, to })
+  // The overview counts sales by the days of the books.
+  const conditions = await placedBetween(shop.db, { from, to }, payment === 'sold' ? 'booked' : 'shown')
   const add = (condition: OrderScope) => conditions.push(condition)
   if (wanted) add((eb) => eb.and([eb('order.status', '=', statusLiteral(wanted))]))
   if (payment) add((eb) => eb.and([paymentIs(eb, payment, shop.now())]))
@@ -161,7 +162,8 @@ const hasToPay = (eb: OrderBuilder) => eb.and([isOpenOnAccount(eb), eb('order.am
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
   if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))
   if (payment === 'expiring') return expiresWithinADay(eb, now)
-  if (payment === 'paid') return isSold(eb)
+  if (payment === 'paid') return eb('paidAt', 'is not', null)
+  if (payment === 'sold') return isSold(eb)
   if (payment === 'account') return hasToPay(eb)
   if (payment === 'overdue') return eb.and([hasToPay(eb), eb('dueAt', '<', now)])
   return eb('order.id', 'in', eb.selectFrom('refund').select('refund.orderId'))

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/order.ts'
 
 export const orderMessages = {
   daysInWrongOrder: 'The last day must not be before the first',
-  searchTooWide: 'More customers, products or orders match than are searched. Type more to export all of them.',
+  searchNotReady: 'Orders are still being prepared for the search. Export again in a few minutes.',
   unknownProduct: ({ sku, removed }: { sku?: string | undefined; removed?: unknown }) =>
     removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,

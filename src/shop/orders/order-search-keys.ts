@@ -5,8 +5,14 @@ import { readAmounts } from '../search-keys/read-amounts.ts'
 import { refreshNewKeys } from '../search-keys/refresh-search-keys.ts'
 import type { Shop } from '../shop.ts'
 
-/** How many products, and how many orders by their numbers, a search matches at most. */
-const MAX_KEYS = 50
+/** How much a search matches at most. */
+interface SearchLimits {
+  /** Products, and orders by their numbers. */
+  keys: number
+  contacts: number
+}
+
+const limitsOfList: SearchLimits = { keys: 50, contacts: MAX_CONTACTS }
 
 /** What a search for orders means. Each list is read through an index. */
 export interface OrderSearchKeys {
@@ -32,42 +38,43 @@ const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefin
  * part of a number; the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
  * guesses: the words of a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
-export async function findOrderSearchKeys(shop: Shop, search: string): Promise<OrderSearchKeys> {
+export async function findOrderSearchKeys(shop: Shop, search: string, limits = limitsOfList): Promise<OrderSearchKeys> {
   const isComplete = await refreshNewKeys(shop)
-  const keys = await findKeys(shop, search.trim())
+  const keys = await findKeys(shop, search.trim(), limits)
   return { ...keys, isPartial: keys.isPartial || !isComplete }
 }
 
-async function findKeys(shop: Shop, text: string): Promise<OrderSearchKeys> {
-  const exact = await findExact(shop, text)
+async function findKeys(shop: Shop, text: string, limits: SearchLimits): Promise<OrderSearchKeys> {
+  const exact = await findExact(shop, text, limits)
   if (exact) return exact
-  const withParts = toIds(await findContactsWithParts(shop.db, text))
+  const guessOf = (guess: 'names' | 'products', found: Partial<OrderSearchKeys>) => toGuess(guess, found, limits)
+  const withParts = toIds(await findContactsWithParts(shop.db, text, limits.contacts))
   if (withParts.contactIds.length + withParts.personIds.length > 0) return { ...guessOf('names', withParts), guess: undefined }
-  const productIds = await findProducts(shop, text, 'exact')
+  const productIds = await findProducts(shop, text, 'exact', limits.keys)
   if (productIds.length > 0) return guessOf('products', { productIds })
-  const people = toIds(await findSimilarContacts(shop.db, text))
+  const people = toIds(await findSimilarContacts(shop.db, text, limits.contacts))
   if (people.contactIds.length + people.personIds.length > 0) return guessOf('names', people)
-  return guessOf('products', { productIds: await findProducts(shop, text, 'similar') })
+  return guessOf('products', { productIds: await findProducts(shop, text, 'similar', limits.keys) })
 }
 
-const guessOf = (guess: 'names' | 'products', found: Partial<OrderSearchKeys>): OrderSearchKeys => {
+function toGuess(guess: 'names' | 'products', found: Partial<OrderSearchKeys>, limits: SearchLimits): OrderSearchKeys {
   const keys = { ...nothing, ...found }
-  const isPartial = keys.productIds.length >= MAX_KEYS || keys.contactIds.length + keys.personIds.length >= MAX_CONTACTS
+  const isPartial = keys.productIds.length >= limits.keys || keys.contactIds.length + keys.personIds.length >= limits.contacts
   return { ...keys, isPartial, guess: keys.productIds.length + keys.contactIds.length + keys.personIds.length > 0 ? guess : undefined }
 }
 
-async function findExact(shop: Shop, text: string): Promise<OrderSearchKeys | undefined> {
+async function findExact(shop: Shop, text: string, limits: SearchLimits): Promise<OrderSearchKeys | undefined> {
   const [orderIds, contacts, productIds, orderKey, amountCents] = await Promise.all([
-    findOrders(shop, text),
-    findContacts(shop.db, text),
-    findPartNumber(shop, text),
+    findOrders(shop, text, limits.keys),
+    findContacts(shop.db, text, limits.contacts),
+    findPartNumber(shop, text, limits.keys),
     findOrderKey(shop, text),
     findAmount(shop, text),
   ])
   const isNothing = orderIds.length + contacts.length + productIds.length === 0 && orderKey === undefined && amountCents === undefined
   if (isNothing) return undefined
-  const isPartial = orderIds.length > MAX_KEYS || contacts.length >= MAX_CONTACTS
-  return { orderIds: orderIds.slice(0, MAX_KEYS), ...toIds(contacts), productIds, orderKey, amountCents, guess: undefined, isPartial }
+  const isPartial = orderIds.length > limits.keys || contacts.length >= limits.contacts
+  return { orderIds: orderIds.slice(0, limits.keys), ...toIds(contacts), productIds, orderKey, amountCents, guess: undefined, isPartial }
 }
 
 /** A contact with the ID of its person is their profile. */
@@ -95,7 +102,7 @@ export function orderNumberParts(text: string): string[] {
   return [...new Set([...codes, ...codes.map(asDigits)])]
 }
 
-async function findOrders({ db }: Shop, text: string): Promise<string[]> {
+async function findOrders({ db }: Shop, text: string, limit: number): Promise<string[]> {
   const words = foldCodes(text)
   const numbers = [...new Set(words.flatMap((word, at) => readOrderNumber([word, `${word}${words[at + 1] ?? ''}`])))]
   const [named, paid, keyed] = await Promise.all([
@@ -105,8 +112,8 @@ async function findOrders({ db }: Shop, text: string): Promise<string[]> {
       .where((eb) => eb.or([eb('id', '=', text), ...(numbers.length > 0 ? [eb('number', 'in', numbers)] : [])]))
       .execute(),
     // The second condition leads to the index.
-    db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(MAX_KEYS).execute(),
-    findKeyedOrders(db, orderNumberParts(text), MAX_KEYS + 1),
+    db.selectFrom('order').select('id').where('txId', '=', text).where('txId', '<>', '').limit(limit).execute(),
+    findKeyedOrders(db, orderNumberParts(text), limit + 1),
   ])
   return [...new Set([...[...named, ...paid].map(({ id }) => id), ...keyed])]
 }
@@ -141,12 +148,12 @@ async function findAmount({ db }: Shop, text: string): Promise<number | undefine
 }
 
 /** A whole part number means that product and no similar one. */
-async function findPartNumber(shop: Shop, text: string): Promise<string[]> {
+async function findPartNumber(shop: Shop, text: string, limit: number): Promise<string[]> {
   const { current, removed } = await shop.search.indexes(shop.catalogVersion())
-  return [current, removed].flatMap(({ partNumbers }) => partNumbers.idsOf(text)).slice(0, MAX_KEYS)
+  return [current, removed].flatMap(({ partNumbers }) => partNumbers.idsOf(text)).slice(0, limit)
 }
 
-async function findProducts(shop: Shop, text: string, accuracy: 'exact' | 'similar'): Promise<string[]> {
+async function findProducts(shop: Shop, text: string, accuracy: 'exact' | 'similar', limit: number): Promise<string[]> {
   const { current, removed } = await shop.search.indexes(shop.catalogVersion())
-  return [current, removed].flatMap((index) => index.page({ search: text, accuracy, drafts: 'with' }, MAX_KEYS)).slice(0, MAX_KEYS)
+  return [current, removed].flatMap((index) => index.page({ search: text, accuracy, drafts: 'with' }, limit)).slice(0, limit)
 }

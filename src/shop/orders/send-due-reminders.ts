@@ -7,10 +7,13 @@ import { isOpenOnAccount } from './open-on-account.ts'
 const DAY_MS = 86_400_000
 const BATCH_SIZE = 200
 
-/** When each reminder is sent, in days after the end of the last day to pay; not later, so that none repeats when old mail is deleted. */
+/**
+ * When each reminder is sent, in days after the end of the last day to pay. A shop that was off sends it late, but not after a year: mail is
+ * deleted after 400 days, and the reminder would repeat.
+ */
 const reminders = {
   'order-due': { fromDays: -3, toDays: 0 },
-  'order-overdue': { fromDays: 0, toDays: 7 },
+  'order-overdue': { fromDays: 0, toDays: 365 },
 } as const
 
 /**
@@ -23,8 +26,7 @@ export async function sendDueReminders(shop: Shop): Promise<number> {
     const now = shop.now().getTime()
     const due = await shop.db
       .selectFrom('order')
-      .leftJoin('company', 'company.id', 'order.companyId')
-      .select(['order.id', 'company.invoiceEmail'])
+      .select('order.id')
       .where((eb) => isOpenOnAccount(eb))
       .where('order.dueAt', '>=', new Date(now - toDays * DAY_MS))
       .where('order.dueAt', '<', new Date(now - fromDays * DAY_MS))
@@ -42,12 +44,11 @@ export async function sendDueReminders(shop: Shop): Promise<number> {
       .execute()
     if (due.length > 0)
       await transact(shop, async (tx) => {
-        for (const { id: orderId, invoiceEmail } of due)
+        for (const { id: orderId } of due)
           await enqueue(shop, tx, {
             kind: 'mail',
             deduplicationKey: `${template}:${orderId}`,
             payload: { template: template as keyof typeof reminders, orderId },
-            recipient: invoiceEmail || null,
           })
       })
     sent += due.length

@@ -4,11 +4,13 @@ import type { Shop } from '../shop.ts'
 import type { LinkMail } from './link-mail.ts'
 import type { Mail } from './mail.ts'
 import { readOffice } from './read-office.ts'
+import { readOrderRecipients } from './read-order-recipients.ts'
 
 /** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
 export async function readRecipient(shop: Shop, mail: Mail | LinkMail, db: Database = shop.db): Promise<string> {
   if ('to' in mail) return mail.to
-  if ('order' in mail) return mail.order.email
+  const recipients = await readOrderRecipients(db, mail)
+  if (recipients) return recipients.map(({ address }) => address).join(', ')
   switch (mail.template) {
     case 'contact':
     case 'office-claim':
@@ -30,34 +32,11 @@ export async function readRecipient(shop: Shop, mail: Mail | LinkMail, db: Datab
           .where('message_answer.id', '=', mail.answerId)
           .executeTakeFirst(),
       )
-    case 'claim-received':
-      return addressOf(
-        await db
-          .selectFrom('claim')
-          .innerJoin('contact_message', 'contact_message.id', 'claim.messageId')
-          .select('contact_message.email')
-          .where('claim.id', '=', mail.claimId)
-          .executeTakeFirst(),
-      )
-    case 'quote-offered':
-    case 'quote-withdrawn':
-      return addressOf(
-        await db
-          .selectFrom('quote')
-          .innerJoin('person', 'person.id', 'quote.personId')
-          .select('person.email')
-          .where('quote.id', '=', mail.quoteId)
-          .executeTakeFirst(),
-      )
     case 'back-in-stock':
       return addressOf(await db.selectFrom('person').select('email').where('id', '=', mail.personId).executeTakeFirst())
-    case 'payment-refunded':
-      return addressOf(await db.selectFrom('payment').select('email').where('id', '=', mail.paymentId).executeTakeFirst())
+    // What it is about is gone.
     default:
-      return addressOf(
-        (await db.selectFrom('order').select('email').where('id', '=', mail.orderId).executeTakeFirst()) ??
-          (await db.selectFrom('canceled_order').select('email').where('id', '=', mail.orderId).executeTakeFirst()),
-      )
+      return ''
   }
 }
 

@@ -58,7 +58,7 @@ async function addUp(db: Database, ids: string[]): Promise<Sums> {
 
 /** Whether the orders are the sales of days, which are added up when they happen. */
 const isSalesOfDays = ({ payment, from: _, to: __, sort: ___, ...others }: OrderFilter) =>
-  payment === 'paid' && Object.values(others).every((value) => value === undefined)
+  payment === 'sold' && Object.values(others).every((value) => value === undefined)
 
 async function addUpDays(db: Database, days: OrderFilter): Promise<Sums> {
   const { orders, goodsCents, refundedCents, refundedOrders } = [...(await readSales(db, days)).values()].reduce(addSales, noSales)

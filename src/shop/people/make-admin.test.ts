@@ -44,6 +44,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await madeAdminMails(shop)).toHaveLength(3)
   })
 
+  it('gives all areas to somebody who has some, and leaves those of a call that names areas', async () => {
+    const shop = await aShop(engine)
+    const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+    const areas = async () =>
+      (await shop.db.selectFrom('person').select('areas').where('id', '=', customer.id).executeTakeFirstOrThrow()).areas
+    await makeAdmin(shop, admin, customer.email, ['orders'])
+    await makeAdmin(shop, admin, customer.email, ['products'])
+    expect(await areas()).toBe('["orders"]')
+    await makeAdmin(shop, admin, customer.email)
+    expect(await areas()).toBeNull()
+    await makeAdmin(shop, admin, customer.email)
+    const events = await shop.db.selectFrom('event').select('verb').where('thingId', '=', customer.id).orderBy('id').execute()
+    expect(events.map(({ verb }) => verb)).toEqual(['person.made-admin', 'person.areas-changed'])
+  })
+
   it('refuses an unknown email address', async () => {
     const shop = await aShop(engine)
     await expect(makeAdmin(shop, await anAdmin(shop), 'nobody@tools.example')).rejects.toMatchObject({ reason: 'not-found' })

@@ -12,13 +12,14 @@ import type { Mail } from '../outbox/mail.ts'
 import { notFound } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mailAllAreas, type Recipient } from './mail-all-areas.ts'
+import { setAreas } from './set-areas.ts'
 
 /**
  * Makes the person with this email address an administrator, of all areas or of those given. The person, and all who have all areas, get a mail after
- * `UNDO_ADMIN_MS`, unless the role is taken away until then. Does nothing for an administrator.
+ * `UNDO_ADMIN_MS`, unless the role is taken away until then. An administrator of some areas gets all, unless areas are given.
  */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: StaffArea[]): Promise<void> {
-  await transact(shop, async (tx) => {
+  const isAdmin = await transact(shop, async (tx) => {
     const promoted = await tx
       .updateTable('person')
       .set({ role: 'admin', areas: areas ? toJson(areas) : null, updatedAt: shop.now() })
@@ -35,11 +36,13 @@ export async function makeAdmin(shop: Shop, admin: Admin | System, email: string
         after: { role: 'admin', ...(areas && { areas }) },
       })
       if (admin.kind === 'admin') await enqueueMails(shop, tx, admin, { ...promoted, areas })
-      return
+      return false
     }
     const person = await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst()
     if (!person) throw notFound('person')
+    return true
   })
+  if (isAdmin && !areas && admin.kind === 'admin') await setAreas(shop, admin, email, null)
 }
 
 interface Promoted {

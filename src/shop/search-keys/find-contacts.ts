@@ -25,31 +25,32 @@ export interface FoundContact {
 }
 
 /** Finds up to `MAX_CONTACTS` contacts whose words begin with all words of the search, or that have this e-mail or telephone number. */
-export async function findContacts(db: Database, search: string): Promise<FoundContact[]> {
+export async function findContacts(db: Database, search: string, limit = MAX_CONTACTS): Promise<FoundContact[]> {
   const words = [...new Set(foldWords(search))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const code = foldCode(search)
   const found = await Promise.all([
-    findWithAll(db, words.map(startingWith)),
-    ...(words.length > 1 ? [findWithAll(db, [startingWith(code)])] : []),
-    ...(search.includes('@') ? [findWithAll(db, [containing(code)])] : []),
-    ...phoneParts(search).map((digits) => findWithAll(db, [containing(digits)])),
+    findWithAll(db, words.map(startingWith), limit),
+    ...(words.length > 1 ? [findWithAll(db, [startingWith(code)], limit)] : []),
+    ...(search.includes('@') ? [findWithAll(db, [containing(code)], limit)] : []),
+    ...phoneParts(search).map((digits) => findWithAll(db, [containing(digits)], limit)),
   ])
-  return unique(found.flat())
+  return unique(found.flat(), limit)
 }
 
 /** Finds up to `MAX_CONTACTS` contacts whose words contain the words of the search, of which one has at least four characters. */
-export async function findContactsWithParts(db: Database, search: string): Promise<FoundContact[]> {
+export async function findContactsWithParts(db: Database, search: string, limit = MAX_CONTACTS): Promise<FoundContact[]> {
   const words = [...new Set(foldWords(search))].slice(0, MAX_WORDS)
   if (words.every(({ length }) => length < MIN_PART)) return []
   return findWithAll(
     db,
     words.map((word) => (word.length < MIN_PART ? startingWith(word) : containing(word))),
+    limit,
   )
 }
 
 /** Finds contacts with a word that differs in one letter from that of the search; its other words may be exact. */
-export async function findSimilarContacts(db: Database, search: string): Promise<FoundContact[]> {
+export async function findSimilarContacts(db: Database, search: string, limit = MAX_CONTACTS): Promise<FoundContact[]> {
   const words = [...new Set(foldWords(search))].slice(0, MAX_WORDS)
   const similar = await Promise.all(words.map((word) => findSimilarWords(db, word)))
   if (similar.every(({ length }) => length === 0)) return []
@@ -63,6 +64,7 @@ export async function findSimilarContacts(db: Database, search: string): Promise
           sql<boolean>`(${sql.join([contains(column, ` ${word}`), ...others.map((other) => contains(column, ` ${other} `))], sql` or `)})`,
       }
     }),
+    limit,
   )
 }
 
@@ -89,16 +91,16 @@ const containing = (part: string): Wanted => ({ keys: conditionsFor(part), isIn:
 const contains = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${`%${text}%`}`
 
 /** Reads the keys of the word that the fewest keys match, and checks the other words in the contacts. */
-async function findWithAll(db: Database, wanted: Wanted[]): Promise<FoundContact[]> {
+async function findWithAll(db: Database, wanted: Wanted[], limit: number): Promise<FoundContact[]> {
   const counts = wanted.length > 1 ? await Promise.all(wanted.map(({ keys }) => countKeys(db, keys))) : [0]
   const rarest = wanted[counts.indexOf(Math.min(...counts))]
   if (!rarest) return []
   return db
-    .selectFrom(refsOf(db, 'contact', rarest.keys).as('found'))
+    .selectFrom(refsOf(db, 'contact', rarest.keys, Math.max(limit, MAX_KEYS)).as('found'))
     .innerJoin('search_contact', 'search_contact.id', 'found.ref')
     .select(['search_contact.id', 'search_contact.personId'])
     .where((eb) => eb.and(wanted.filter((word) => word !== rarest).map(({ isIn }) => isIn('search_contact.words'))))
-    .limit(MAX_CONTACTS)
+    .limit(limit)
     .execute()
 }
 
@@ -163,4 +165,5 @@ async function findSimilarWords(db: Database, word: string): Promise<string[]> {
   return [...candidates].filter((other) => isWithinEdits(word, other, 1)).slice(0, MAX_SIMILAR_WORDS)
 }
 
-const unique = (contacts: FoundContact[]) => [...new Map(contacts.map((contact) => [contact.id, contact])).values()].slice(0, MAX_CONTACTS)
+const unique = (contacts: FoundContact[], limit: number) =>
+  [...new Map(contacts.map((contact) => [contact.id, contact])).values()].slice(0, limit)

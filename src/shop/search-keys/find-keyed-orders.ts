@@ -3,13 +3,19 @@ import { refsOf } from './find-contacts.ts'
 import { conditionsFor } from './pieces.ts'
 
 const MIN_LENGTH = 3
+/** A statement has a limited number of parameters. */
+const STEP = 1_000
 
 /** Finds the IDs of up to `limit` orders whose order, purchase order, invoice or tracking number contains one of these folded parts. */
 export async function findKeyedOrders(db: Database, parts: string[], limit: number): Promise<string[]> {
   const refs = await findKeyedRefs(db, parts, limit)
   if (refs.length === 0) return []
-  const rows = await db.selectFrom('order').select('id').where('id', 'in', refs).execute()
-  return rows.map(({ id }) => id)
+  const found = []
+  for (let at = 0; at < refs.length; at += STEP) {
+    const some = refs.slice(at, at + STEP)
+    found.push(...(await db.selectFrom('order').select('id').where('id', 'in', some).execute()))
+  }
+  return found.map(({ id }) => id)
 }
 
 /** As `findKeyedOrders`, but also finds orders that were deleted. */

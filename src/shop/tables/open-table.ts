@@ -1,3 +1,5 @@
+import { brokenEncoding } from '../../contract/file-messages.ts'
+import { decodeText } from '../../contract/rules/decode-text.ts'
 import { tableMessages as texts } from './messages.ts'
 import { chooseDelimiter, readCsv } from './read-csv.ts'
 import { openWorkbook } from './read-workbook.ts'
@@ -16,13 +18,9 @@ export function openTable(bytes: Uint8Array, isHeader: (cells: string[]) => bool
 }
 
 function decode(bytes: Uint8Array): string {
-  const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-  if (startsWith(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new UnreadableFile(texts.notText)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!isUtf16 && bytes.includes(0)) throw new UnreadableFile(texts.notText)
+  const decoded = decodeText(bytes)
+  if ('brokenLine' in decoded) throw new UnreadableFile(brokenEncoding(decoded.brokenLine))
+  return decoded.text
 }

@@ -1,3 +1,5 @@
+import { brokenEncoding } from '../../contract/file-messages.ts'
+import { decodeText } from '../../contract/rules/decode-text.ts'
 import { pastedTextMessages } from './pasted-text-messages.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -27,11 +29,7 @@ export async function readTextFile(file: File): Promise<{ text: string } | { pro
   const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
   if (startsWith(0x25, 0x50, 0x44, 0x46)) return { problem: pastedTextMessages.pdf }
   if (startsWith(0x50, 0x4b, 0x03, 0x04)) return readWorkbook(file)
-  if (startsWith(0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) }
-  if (bytes.includes(0)) return { problem: pastedTextMessages.notText }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes) }
-  }
+  if (!startsWith(0xff, 0xfe) && !startsWith(0xfe, 0xff) && bytes.includes(0)) return { problem: pastedTextMessages.notText }
+  const decoded = decodeText(bytes)
+  return 'brokenLine' in decoded ? { problem: brokenEncoding(decoded.brokenLine) } : decoded
 }

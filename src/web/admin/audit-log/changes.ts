@@ -55,13 +55,15 @@ function labelOf(key: string): string {
   const words = key
     .replace(/(?<=.)Cents$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function formatValue(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
-  if (typeof value === 'number') return key.endsWith('Cents') ? showAmount(value / 100) : showUnits(value)
+  if (typeof value === 'number')
+    return key.endsWith('Cents') ? showAmount(value / 100) : key === 'price' ? showAmount(value) : showUnits(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return formatList(value)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value))

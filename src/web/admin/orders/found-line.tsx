@@ -48,7 +48,7 @@ export function FoundLine({ query, customerName, companyName, found, justShipped
         </Link>
       )}
       <p className="found">
-        {found && <Found total={found} isPaid={query.payment === 'paid'} />}
+        {found && <Found total={found} isPaid={query.payment === 'paid' || query.payment === 'sold'} />}
         {query.status === 'refunded' && <span className="found-note">{allOrdersMessages.refundedBeforeShipping}</span>}
         {found?.guess && <span className="found-note">{allOrdersMessages.guessed[found.guess]}</span>}
         {justShipped > 0 && <span className="found-note">{showUnits(justShipped)} just shipped</span>}
@@ -91,7 +91,8 @@ function describe(name: FilterName, value: string, { customer, company, product 
 export const paymentNames: Record<string, string> = {
   unpaid: 'unpaid',
   expiring: 'expire within a day',
-  paid: 'paid or on account',
+  paid: 'paid',
+  sold: 'paid or on account',
   account: 'on account, to pay',
   overdue: 'overdue',
   refunded: 'with a refund, in full or in part',

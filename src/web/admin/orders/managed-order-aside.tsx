@@ -8,6 +8,7 @@ import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { OrderClaims } from '../../ui/order/order-claims.tsx'
@@ -41,6 +42,7 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
         <p className="managed-person">
           <FactLines lines={shipTo(order)} />
         </p>
+        <MissingLetters texts={[order.customerName, order.company, order.street, order.city, order.region]} inOffice />
         {order.note && (
           <p className="managed-note">
             <b>Note of the customer</b>

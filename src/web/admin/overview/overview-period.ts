@@ -11,4 +11,4 @@ export const ordersWith = (filter: Record<string, string>) => `/dashboard/manage
 
 /** The list of the orders that are the sales of some days, or of a product. */
 export const ordersOf = (from: string, to: string, product?: string) =>
-  ordersWith({ payment: 'paid', from, to, ...(product && { product }) })
+  ordersWith({ payment: 'sold', from, to, ...(product && { product }) })

@@ -35,7 +35,7 @@ export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
   const form = useZodForm(productForm, { defaultValues: emptyProduct })
-  const { register, control, handleSubmit, reset, formState, getValues } = form
+  const { register, control, handleSubmit, reset, formState, getValues, trigger } = form
   const { dropDraft, draft } = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
@@ -62,12 +62,18 @@ export default function AddProduct() {
     event.preventDefault()
     setEarly(pending > 0)
     if (pending === 0) void submit()
+    // What else is missing is said while the files arrive.
+    else void trigger()
   }
 
   return (
     <DashboardPage title="Add Product">
       <form className="add-product" noValidate onSubmit={add}>
-        <ImageUpload label="Product Image" image={image} error={isSubmitted && !image.file ? 'Please add product image!' : undefined} />
+        <ImageUpload
+          label="Product Image"
+          image={image}
+          error={(isSubmitted || isEarly) && !image.file ? 'Please add product image!' : undefined}
+        />
         <div className="add-product-fields">
           <RestoredDraft {...draft} />
           <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
 import type { QuotedOrder } from './quoted-order.ts'
 
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Where a quoted order goes, or that it is picked up. */
-export function AddressFields({ form: { register, formState } }: Props) {
+export function AddressFields({ form: { register, watch, formState } }: Props) {
   const { rates } = useShopSettings()
   const field = (name: keyof QuotedOrder) => ({ ...register(name), error: formState.errors[name]?.message })
   return (
@@ -23,6 +24,7 @@ export function AddressFields({ form: { register, formState } }: Props) {
       <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
       <CountrySelect {...field('country')} />
       <Field label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <MissingLetters texts={watch(['company', 'street', 'city', 'region'])} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { companyForm } from '../../../contract/company.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 
 export const companyFormSchema = z.object(companyForm)
 type Input = z.input<typeof companyFormSchema>
@@ -14,7 +15,7 @@ export const emptyCompany: Output = {
 }
 
 /** What a company says of itself. */
-export function CompanyFields({ form: { register, formState } }: { form: UseFormReturn<Input, unknown, Output> }) {
+export function CompanyFields({ form: { register, watch, formState } }: { form: UseFormReturn<Input, unknown, Output> }) {
   const { errors } = formState
   const field = (name: keyof Input) => ({ ...register(name), error: errors[name]?.message })
   return (
@@ -27,6 +28,7 @@ export function CompanyFields({ form: { register, formState } }: { form: UseForm
       <Field label="City" autoComplete="address-level2" {...field('city')} />
       <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
       <CountrySelect {...field('country')} />
+      <MissingLetters texts={watch(['name', 'street', 'city', 'region'])} />
       <CheckBox className="field-wide" {...register('purchaseOrderRequired')}>
         Every order needs a purchase order number
       </CheckBox>

@@ -4,7 +4,11 @@ import { readQuantity } from './read-line.ts'
 
 const read = (text: string) => {
   const parsed = parseRows(text)
-  return 'rows' in parsed ? parsed.rows.map(({ row, sku, quantity }) => [row, sku, quantity]) : 'problem' in parsed ? parsed.problem : parsed.question
+  return 'rows' in parsed
+    ? parsed.rows.map(({ row, sku, quantity }) => [row, sku, quantity])
+    : 'problem' in parsed
+      ? parsed.problem
+      : parsed.question
 }
 
 describe('rows of part number and quantity', () => {

@@ -5,6 +5,7 @@ import { listedCountry } from '../../forms/listed-country.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { PickUpChoice } from '../../ui/order/pick-up-choice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { addressFields, type CheckoutDetails, isSameAddress, savedAddresses } from './checkout-details.ts'
@@ -27,7 +28,7 @@ interface Props {
 /** Where an order goes: picked up, to a known address, or to a typed one. Checkout and the acceptance of an offer ask with it. */
 export function AddressBlock({ form, start, known: { addresses, company }, total, isListed, orderer }: Props) {
   const { rates } = useShopSettings()
-  const { register, getValues, setValue, formState } = form
+  const { register, getValues, setValue, watch, formState } = form
   const { errors, isSubmitted } = formState
   const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
   const fill = (address: OrderAddress) => {
@@ -60,5 +61,10 @@ export function AddressBlock({ form, start, known: { addresses, company }, total
       </>
     ),
   }
-  return orderer ? <DeliveryFields {...orderer} {...fields} /> : <DestinationFields {...fields} />
+  return (
+    <>
+      {orderer ? <DeliveryFields {...orderer} {...fields} /> : <DestinationFields {...fields} />}
+      <MissingLetters texts={[orderer?.name, ...watch(['company', 'street', 'city', 'region'])]} />
+    </>
+  )
 }

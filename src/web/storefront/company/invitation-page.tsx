@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { OfferedInvitation } from '../../../contract/company.ts'
 import { api, readApiError } from '../../session/api.ts'
-import { requirePerson, toLogin } from '../../session/guard.ts'
+import { accessToken } from '../../session/session.ts'
+import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -11,38 +12,38 @@ import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showDay } from '../../ui/text/dates.ts'
+import { EmailText } from '../../ui/text/email-text.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 
 export const meta = () => pageMeta('Invitation')
 
 interface Loaded {
   token: string
+  isSignedIn: boolean
   invitation?: OfferedInvitation
   /** Why the invitation cannot be accepted. */
   refusal?: string
 }
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  await requirePerson(request)
-  const token = params.token ?? ''
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  await accessToken()
+  const opened = { token: params.token ?? '', isSignedIn: currentPerson() !== undefined }
   try {
-    return { token, invitation: await api.companies.invitation({ token }) }
+    return { ...opened, invitation: await api.companies.invitation({ token: opened.token }) }
   } catch (error) {
-    const { status, message } = readApiError(error)
-    if (status === 401) throw toLogin(request)
-    return { token, refusal: message }
+    return { ...opened, refusal: readApiError(error).message }
   }
 }
 
 export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
-/** Where the link of an invitation leads, after signing in. */
+/** Where the link of an invitation leads. Whoever is signed out sees with which address to sign in. */
 export default function InvitationPage() {
-  const { token, invitation, refusal } = useLoaderData<typeof clientLoader>()
+  const { token, isSignedIn, invitation, refusal } = useLoaderData<typeof clientLoader>()
   return (
     <main className="page-narrow">
       {invitation ? (
-        <Offer token={token} invitation={invitation} />
+        <Offer token={token} invitation={invitation} isSignedIn={isSignedIn} />
       ) : (
         <>
           <header className="page-head">
@@ -65,7 +66,50 @@ const roles = {
   manager: 'You would be a manager: you order on the company’s terms, see all its orders and invoices, and invite colleagues.',
 }
 
-function Offer({ token, invitation: { company, invitedBy, role, expiresAt } }: { token: string; invitation: OfferedInvitation }) {
+interface Props {
+  token: string
+  invitation: OfferedInvitation
+  isSignedIn: boolean
+}
+
+function Offer({ token, invitation, isSignedIn }: Props) {
+  const { company, email, invitedBy, role, expiresAt } = invitation
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="display-2">
+          {invitedBy} invites you to {company}
+        </h1>
+      </header>
+      <div className="company-offer">
+        <p>{roles[role]}</p>
+        <p className="text-muted">The invitation expires on {showDay(expiresAt)}.</p>
+        {isSignedIn ? <Answer token={token} company={company} /> : <SignIn token={token} email={email} />}
+      </div>
+    </>
+  )
+}
+
+function SignIn({ token, email }: { token: string; email: string }) {
+  const from = `?from=/invitation/${token}`
+  return (
+    <>
+      <p>
+        The invitation is for <EmailText>{email}</EmailText>. Log in with this address, or sign up with it.
+      </p>
+      <p className="company-offer-actions">
+        <ButtonLink variant="neutral" to={`/signup${from}`}>
+          Sign up
+        </ButtonLink>
+        <ButtonLink variant="primary" to={`/login${from}`}>
+          Login
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Answer({ token, company }: { token: string; company: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<'join' | 'decline'>()
   const [refusal, setRefusal] = useState<string>()
@@ -85,24 +129,15 @@ function Offer({ token, invitation: { company, invitedBy, role, expiresAt } }: {
   }
   return (
     <>
-      <header className="page-head">
-        <h1 className="display-2">
-          {invitedBy} invites you to {company}
-        </h1>
-      </header>
-      <div className="company-offer">
-        <p>{roles[role]}</p>
-        <p className="text-muted">The invitation expires on {showDay(expiresAt)}.</p>
-        <FormRefusal>{refusal}</FormRefusal>
-        <p className="company-offer-actions">
-          <Button variant="neutral" busy={busy === 'decline'} onClick={() => answer('decline')}>
-            Decline
-          </Button>
-          <Button variant="primary" busy={busy === 'join'} onClick={() => answer('join')}>
-            Join {company}
-          </Button>
-        </p>
-      </div>
+      <FormRefusal>{refusal}</FormRefusal>
+      <p className="company-offer-actions">
+        <Button variant="neutral" busy={busy === 'decline'} onClick={() => answer('decline')}>
+          Decline
+        </Button>
+        <Button variant="primary" busy={busy === 'join'} onClick={() => answer('join')}>
+          Join {company}
+        </Button>
+      </p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AccountDeletion } from '../../../contract/accounts.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
+import { toEmailAddress } from '../../../contract/rules/email-address.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
@@ -69,7 +70,7 @@ function DeleteForm({
   deletion,
   onBusy,
 }: Omit<Props, 'onClose'> & { deletion: AccountDeletion; onBusy: (busy: boolean) => void }) {
-  const confirmation = z.string().refine((typed) => typed.trim().toLowerCase() === email, fieldMessages.typedAddress)
+  const confirmation = z.string().refine((typed) => toEmailAddress(typed) === email, fieldMessages.typedAddress)
   const { register, handleSubmit, setError, formState } = useZodForm(z.object({ confirmation, ...ownPassword(hasPassword) }), {
     defaultValues: { confirmation: '' },
   })

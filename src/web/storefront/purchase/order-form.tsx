@@ -15,6 +15,7 @@ import { CountryField } from '../../ui/fields/country-field.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { quantityProblem } from '../../ui/fields/quantity.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
@@ -116,6 +117,7 @@ export function OrderForm({ product, customer, asked }: Props) {
       >
         {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
       </DeliveryFields>
+      <MissingLetters texts={[customer.name, ...watch(['company', 'street', 'city', 'region'])]} />
       <fieldset>
         <legend className="order-form-legend">How many</legend>
         <div className="order-form-quantity">
