@@ -153,6 +153,7 @@ it('suggests tools and families with no more than their rows show, cached as pub
     families: [],
     total: 1,
     nearest: [],
+    guess: false,
   })
   await program.call('PATCH', `/product/${id}`, { token: admin.token, body: { name: 'Cyclone gauge' } })
   expect((await program.call('GET', '/product-suggestion?search=zyklon')).body.total).toBe(0)

@@ -70,16 +70,14 @@ describe.each(engines)('on %s', (engine) => {
     })
     const eventsAt = async (productId: string | undefined) =>
       (await listEvents(shop, admin, { thing: 'product', thingId: productId })).items
-    expect(await eventsAt(pliers)).toMatchObject([
-      {
-        verb: 'product.imported',
-        actor: admin.email,
-        name: 'Pliers',
-        before: { price: 8.9, available: 1000, family: 'other-tools', low_stock: 40 },
-        after: { price: 9.2, available: 1500, family: 'pliers', low_stock: null },
-      },
-    ])
-    expect(await eventsAt(hammer)).toEqual([])
+    expect((await eventsAt(pliers))[0]).toMatchObject({
+      verb: 'product.imported',
+      actor: admin.email,
+      name: 'Pliers',
+      before: { price: 8.9, available: 1000, family: 'other-tools', low_stock: 40 },
+      after: { price: 9.2, available: 1500, family: 'pliers', low_stock: null },
+    })
+    expect((await eventsAt(hammer)).map(({ verb }) => verb)).toEqual(['product.added'])
     const added = await shop.db.selectFrom('product').select('id').where('sku', '=', 'NEW-1').executeTakeFirst()
     expect(await eventsAt(added?.id)).toMatchObject([
       { verb: 'product.imported', after: { name: 'New wrench', price: 3.4, available: 20 } },
