@@ -27,6 +27,7 @@ const longTests = [
   'tests/faults/full-disk-while-settling.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/openapi/*.test.ts',
+  'tests/hostile/every-hostile-file.test.ts',
 ]
 
 export default defineConfig({

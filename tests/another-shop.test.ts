@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { shop } = program
   const owner = await anAdmin(shop)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 33"><path fill="#123" d="M0 0h99v33z"/></svg>')
-  const logo = { ...(await storeLogo(shop, owner, svg, 'light')), file: 'logo.svg' }
+  const logo = { ...(await storeLogo(shop, owner, svg, { ground: 'light' })), file: 'logo.svg' }
   const edit = { name: 'Nordhammer Werkzeuge', currency: 'EUR', timeZone: 'Europe/Berlin', logo } as const
   await editSettings(shop, owner, { version: 1, ...edit })
 })

@@ -47,6 +47,8 @@ describe.each(enginesInTurn)('on %s', (engine) => {
     expect(metrics.get('shop_events_total{verb="order.placed"}')).toBe(3)
     expect(metrics.get('shop_events_total{verb="order.cancelled"}')).toBe(3)
     expect(metrics.get('shop_outbox_messages{kind="refund",state="pending"}')).toBe(1)
+    for (const work of ['images', 'logos', 'widths', 'imports'])
+      expect(metrics.get(`shop_file_processes_ended_total{work="${work}",reason="memory"}`)).toBeGreaterThanOrEqual(0)
     expect(metrics.get('shop_database_up')).toBe(1)
     expect(metrics.get('shop_database_connections{state="max"}')).toBe(engine === 'postgres' ? 7 : undefined)
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])

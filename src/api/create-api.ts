@@ -21,7 +21,6 @@ import { BROKEN_OFF, isBrokenOff } from './limits/broken-off.ts'
 import { clientAddress } from './limits/client-address.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { refuseBrokenPath } from './limits/refuse-broken-path.ts'
-import { refuseManyParts } from './limits/refuse-many-parts.ts'
 import { apiMessages } from './messages.ts'
 import type { RequestObserver } from './observability/request-observer.ts'
 import { maskPath } from './observability/without-secrets.ts'
@@ -129,7 +128,6 @@ export function createApi({
       log: c.get('log'),
     }
     await checkKey(call, c.req.url)
-    await refuseManyParts(c.req.raw)
     const response = await answerRest(asGet(c.req.raw), call)
     c.set('pattern', call.pattern && `/api${call.pattern}`)
     if (!response) throw unknownCall(c.req.method, allowed(new URL(c.req.url).pathname))

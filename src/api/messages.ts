@@ -11,6 +11,7 @@ export const apiMessages = {
   malformedRequest: 'This is not a valid HTTP request',
   brokenPath: 'The percent encoding of this address is broken. Encode its characters as UTF-8.',
   unknownExpectation: 'The shop knows no such expectation',
+  malformedForm: 'This form could not be read. Send one file as multipart/form-data.',
   tooManyParts: 'Send one file, without further fields',
   requestTooLarge: 'This request is too large',
   headersTooLarge: 'The URL or the headers of this request are too long',

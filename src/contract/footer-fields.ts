@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldMessages } from './messages.ts'
+import { countTableCells, maxTableCells } from './rules/count-table-cells.ts'
 import { maxPageSlugs, namePages } from './rules/name-pages.ts'
 import { atMost, id, requiredText, text } from './values.ts'
 
@@ -9,9 +10,15 @@ export const footerLimits = { entries: 12, text: 60_000, texts: 150_000 }
 /** A path of this shop, or the address of another site. */
 export const linkAddress = text(300).regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+)?$/, fieldMessages.link)
 
+/** The Markdown of a page. */
+export const pageText = text(footerLimits.text).refine(
+  (markdown) => countTableCells(markdown) <= maxTableCells,
+  fieldMessages.maxTableCells(maxTableCells),
+)
+
 const entry = z.object({
   name: requiredText(60, fieldMessages.entryName),
-  text: text(footerLimits.text).describe('Markdown. An entry with a text is a page at /pages/{slug}; HTML is shown as text.'),
+  text: pageText.describe('Markdown. An entry with a text is a page at /pages/{slug}; HTML is shown as text.'),
   link: linkAddress.describe('Where an entry without a text leads; empty for a plain word'),
   slugs: z
     .array(id)

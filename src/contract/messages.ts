@@ -61,6 +61,7 @@ export const fieldMessages = {
   entryName: 'Enter the name of the entry',
   link: 'Enter a path of this shop (/products) or a web address that starts with https://',
   maxEntries: (entries: number) => `Use at most ${entries} entries`,
+  maxTableCells: (cells: number) => `The tables of a page may have ${cells.toLocaleString('en-US')} cells together. Split the page.`,
   maxTexts: (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters in all pages together`,
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',

@@ -75,7 +75,8 @@ const sampleDocuments = [
 const hasNoneTwice = (documents: ProductDocument[]) => new Set(documents.map(({ url }) => documentIdIn(url))).size === documents.length
 
 /** A part number stands in addresses and on labels. */
-export const partNumber = text(40).refine((sku) => !/^\.{1,2}$|\p{Cc}/u.test(sku), fieldMessages.partNumber)
+export const maxPartNumberLength = 40
+export const partNumber = text(maxPartNumberLength).refine((sku) => !/^\.{1,2}$|\p{Cc}/u.test(sku), fieldMessages.partNumber)
 
 /** Optional product fields. `shop/catalog/product-map.ts` has the default of each. */
 export const catalogFields = {

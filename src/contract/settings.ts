@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { defaultFooter } from './footer.ts'
-import { footerField, footerLimits } from './footer-fields.ts'
+import { footerField, pageText } from './footer-fields.ts'
 import { invoicing } from './invoicing.ts'
 import { logo, publicLogo } from './logo.ts'
 import { fieldMessages } from './messages.ts'
@@ -177,7 +177,7 @@ export const settings = {
     .output(footerPage),
   previewPage: staffCall(['settings'])
     .route({ method: 'POST', path: '/page-preview', summary: 'Render the text of a page (admin)', tags: ['Settings'] })
-    .input(z.strictObject({ text: text(footerLimits.text) }))
+    .input(z.strictObject({ text: pageText }))
     .output(footerPage.pick({ html: true })),
   uploadLogo: staffCall(['settings'])
     .route({

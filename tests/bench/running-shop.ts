@@ -16,6 +16,7 @@ export const heapFlags = startArguments.filter((argument) => argument.startsWith
 
 export interface RunningShop {
   url: string
+  pid: number
   dataDir: string
   /** Milliseconds from the start of the process to its first complete response. */
   toFirstAnswer: number
@@ -43,6 +44,7 @@ export async function startShop(
   await waitForAnswer(`${url}${path}`, child)
   return {
     url,
+    pid: child.pid as number,
     dataDir,
     toFirstAnswer: performance.now() - started,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024,

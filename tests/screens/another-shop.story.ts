@@ -28,7 +28,7 @@ const test = story.extend<object, { sample: SampleData }>({
     async ({ shop }, use) => {
       const owner = await anAdmin(shop.shop)
       const png = await plainImage(120, 60).png().toBuffer()
-      const logo = { ...(await storeLogo(shop.shop, owner, png, 'light')), file: 'logo.png' }
+      const logo = { ...(await storeLogo(shop.shop, owner, png, { ground: 'light' })), file: 'logo.png' }
       const edit = { name: 'Nordhammer Werkzeuge', logo, currency: 'EUR', timeZone: 'Europe/Berlin' } as const
       await editSettings(shop.shop, owner, { version: 1, ...edit })
       await use(await addSampleData(shop.shop))

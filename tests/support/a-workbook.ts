@@ -1,7 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A workbook with one sheet, whose second style is a date. The directory of the archive does not name the unlisted file, which cannot be unpacked. */
-export function aWorkbook(sheet: string, unlisted?: string): Uint8Array {
+/**
+ * A workbook with one sheet, whose second style is a date. The directory of the archive does not name the unlisted file, which cannot be
+ * unpacked. Other entries are added, or replace those that every workbook has.
+ */
+export function aWorkbook(sheet: string | Buffer, unlisted?: string, others: Record<string, string | Buffer> = {}): Uint8Array {
   const type = (part: string, name: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
   const relation = (id: string, name: string, target: string) =>
@@ -17,12 +20,13 @@ export function aWorkbook(sheet: string, unlisted?: string): Uint8Array {
     'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet,
     ...(unlisted && { [UNLISTED]: unlisted }),
+    ...others,
   })
 }
 
 const UNLISTED = 'xl/unlisted.xml'
 
-function aZip(files: Record<string, string>): Uint8Array {
+export function aZip(files: Record<string, string | Buffer>): Uint8Array {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const [name, content] of Object.entries(files)) {

@@ -7,7 +7,7 @@ import type { Page } from '../../shop/page.ts'
 import { requireRecentSignIn } from '../../shop/people/require-recent-sign-in.ts'
 import type { ListTerms } from '../../shop/price-lists/read-terms.ts'
 import { Refusal } from '../../shop/refusal.ts'
-import type { Shop } from '../../shop/shop.ts'
+import type { Log, Shop } from '../../shop/shop.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Limited, RateLimits } from '../limits/rate-limits.ts'
 import { apiMessages } from '../messages.ts'
@@ -18,6 +18,8 @@ export interface CallContext {
   limits: RateLimits
   headers: Headers
   address: string
+  /** Names the request in each line. */
+  log?: Log
   actor(): Promise<Actor>
   /** What the price list says by which pages are made for whoever asks; undefined for public prices. */
   terms(): Promise<ListTerms | undefined>

@@ -3,7 +3,7 @@ import { signedInOrKey } from './access.ts'
 
 export const imageCalls = {
   upload: signedInOrKey.images.upload.handler(async ({ context, input: { image }, signal }) => {
-    const data = await storeImage(context.shop, context.caller, new Uint8Array(await image.arrayBuffer()), { signal })
+    const data = await storeImage(context.shop, context.caller, await image.bytes(), { signal, log: context.log })
     return { success: true as const, data }
   }),
 }

@@ -9,8 +9,8 @@ import { streamedFile } from './streamed-file.ts'
 
 export const productImportCalls = {
   check: adminOnly.productImports.check.handler(async ({ context, input: { file } }) => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const { importId } = await checkImport(context.shop, context.admin, { name: file.name.slice(-200), bytes })
+    const named = { name: file.name.slice(-200), bytes: await file.bytes() }
+    const { importId } = await checkImport(context.shop, context.admin, named, context.log)
     return { insertedId: importId }
   }),
   list: adminOnly.productImports.list.handler(async ({ context, input = {} }) =>

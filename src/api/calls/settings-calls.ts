@@ -17,7 +17,7 @@ export const settingsCalls = {
     html: await renderPreview(context.admin, input.text),
   })),
   uploadLogo: adminOnly.settings.uploadLogo.handler(async ({ context, input: { logo, ground = 'light' }, signal }) =>
-    storeLogo(context.shop, context.admin, new Uint8Array(await logo.arrayBuffer()), ground, signal),
+    storeLogo(context.shop, context.admin, await logo.bytes(), { ground, signal, log: context.log }),
   ),
   edit: adminOnly.settings.edit.handler(async ({ context: { shop, admin }, input }) => {
     const current = await shop.settings()

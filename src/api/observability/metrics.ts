@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listEnded } from '../../shop/children/ended-children.ts'
 import type { PoolState } from '../../shop/database/open-database.ts'
 import type { Database } from '../../shop/database/tables.ts'
 import type { RequestObserver } from './request-observer.ts'
@@ -73,6 +74,7 @@ export class Metrics {
     countCachedResponses(registers, this.cacheCounts)
     countRejected(registers, overload)
     countConnections(registers, pool)
+    countEndedChildren(registers)
   }
 
   readonly observe: RequestObserver = async (_request, respond, result) => {
@@ -136,6 +138,19 @@ function countCachedResponses(registers: Registry[], counts: CacheCounts) {
       this.reset()
       this.inc({ kind: 'file' }, counts.files)
       this.inc({ kind: 'response' }, counts.cached)
+    },
+  })
+}
+
+function countEndedChildren(registers: Registry[]) {
+  new Counter({
+    name: 'shop_file_processes_ended_total',
+    help: 'Processes that opened files and were ended in the middle: memory and time by their limits, or a crash',
+    labelNames: ['work', 'reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { work, reason, count } of listEnded()) this.inc({ work, reason }, count)
     },
   })
 }

@@ -13,11 +13,13 @@ import type { Api, ApiContext } from '../api.ts'
 import type { CallContext } from '../calls/access.ts'
 import { findCall } from '../calls/find-call.ts'
 import { maxBodyBytes } from '../limits/body-limits.ts'
+import { boundaryOf, readForm } from '../limits/read-form.ts'
 import { UploadRoom } from '../limits/upload-room.ts'
 import { apiMessages } from '../messages.ts'
 
 /** The multipart form around a file. */
 const MAX_FORM_BYTES = 64 * 1024
+const FIRST_BYTES = 64 * 1024
 
 const isOfProducts = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['products'])
 
@@ -56,7 +58,10 @@ export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallCont
     // Node enforces Content-Length. Only a body without one has to be counted.
     const announced = Number(headers.get('transfer-encoding') ? Number.NaN : (headers.get('content-length') ?? 0))
     const most = maxBodyBytes(call)
-    return announced <= most ? next() : limitTo(most)(c, next)
+    const boundary = call === undefined ? undefined : boundaryOf(headers.get('content-type'))
+    if (boundary === undefined || announced > most) return announced <= most ? next() : limitTo(most)(c, next)
+    c.req.raw = withForm(c.req.raw, await readBody(c.req.raw, most, () => new Refusal('invalid', apiMessages.requestTooLarge)), boundary)
+    return next()
   })
 
   async function takeUpload(c: ApiContext, next: () => Promise<void>, { max, tooLarge, isAllowed }: Upload) {
@@ -76,7 +81,9 @@ export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallCont
     if (Number(announced) > most) throw tooLarge()
     const leaveRoom = await room.enter(caller.id, announced === null ? most : Number(announced), signal)
     try {
-      c.req.raw = new Request(url, { method, headers, signal, body: await readBody(request, most, tooLarge) })
+      const body = await readBody(request, most, tooLarge)
+      const boundary = boundaryOf(headers.get('content-type'))
+      c.req.raw = boundary === undefined ? new Request(url, { method, headers, signal, body }) : withForm(request, body, boundary)
       return await next()
     } finally {
       leaveRoom()
@@ -84,13 +91,21 @@ export function guardBodies(api: Api, callerIn: (c: ApiContext) => Pick<CallCont
   }
 }
 
+/** Reads a body into one buffer, which grows only if its length was not announced. */
 async function readBody(request: Request, limit: number, tooLarge: () => Refusal): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+  let body = Buffer.allocUnsafeSlow(Math.min(limit, Number(request.headers.get('content-length') ?? FIRST_BYTES)))
   let size = 0
   for await (const chunk of request.body ?? []) {
+    if (size + chunk.length > limit) throw tooLarge()
+    if (size + chunk.length > body.length) body = Buffer.concat([body.subarray(0, size)], Math.min(limit, 2 * (size + chunk.length)))
+    body.set(chunk, size)
     size += chunk.length
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return body.subarray(0, size)
+}
+
+/** The request with the form in its body, whose file is not copied. */
+function withForm({ url, method, headers, signal }: Request, body: Buffer<ArrayBuffer>, boundary: string): Request {
+  const form = readForm(body, boundary)
+  return Object.assign(new Request(url, { method, headers, signal }), { formData: async () => form })
 }

@@ -1,26 +1,60 @@
 /** Bytes as text; or the line of the first byte that is not UTF-8, in a file that is UTF-8 elsewhere. */
 type DecodedText = { text: string } | { brokenLine: number }
 
-const REPLACEMENT = '\uFFFD'
+type FoundEncoding = { encoding: string } | { brokenLine: number }
+
+const PART_BYTES = 256 * 1024
+const REPLACEMENT = 0xfffd
+const [LINE_FEED, RETURN] = [0x0a, 0x0d]
+
+/** Decodes a file of text by its `encodingOf`. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const found = encodingOf(bytes)
+  return 'brokenLine' in found ? found : { text: new TextDecoder(found.encoding).decode(bytes) }
+}
+
+/** Decodes bytes part by part, so that the whole text is never in memory. */
+export function* decodeInParts(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield decoder.decode(bytes.subarray(at, at + PART_BYTES), { stream: true })
+  yield decoder.decode()
+}
 
 /**
- * Decodes a file of text: UTF-16 by its byte order mark, UTF-8, or Windows-1252, as older spreadsheets write. A file in which more characters
- * are UTF-8 than are not has a broken byte: read as Windows-1252, its other letters would be wrong without a word.
+ * The encoding of a file of text: UTF-16 by its byte order mark, UTF-8, or Windows-1252, as older spreadsheets write. A file in which more
+ * characters are UTF-8 than are not has a broken byte: read as Windows-1252, its other letters would be wrong without a word.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+export function encodingOf(bytes: Uint8Array): FoundEncoding {
   const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-  if (startsWith(0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes) }
-  if (startsWith(0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes) }
+  if (startsWith(0xff, 0xfe)) return { encoding: 'utf-16le' }
+  if (startsWith(0xfe, 0xff)) return { encoding: 'utf-16be' }
+  if (isUtf8(bytes)) return { encoding: 'utf-8' }
+  const { broken, encoded, brokenLine } = countBroken(bytes)
+  return startsWith(0xef, 0xbb, 0xbf) || encoded >= broken ? { brokenLine } : { encoding: 'windows-1252' }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    for (let at = 0; at < bytes.length; at += PART_BYTES) decoder.decode(bytes.subarray(at, at + PART_BYTES), { stream: true })
+    decoder.decode()
+    return true
   } catch {
-    const text = new TextDecoder('utf-8').decode(bytes)
-    const [broken, encoded] = [count(text, /\uFFFD/g), count(text, /[\u0080-\uFFFC\uFFFE\uFFFF]/g)]
-    if (startsWith(0xef, 0xbb, 0xbf) || encoded >= broken) return { brokenLine: lineAt(text, text.indexOf(REPLACEMENT)) }
-    return { text: new TextDecoder('windows-1252').decode(bytes) }
+    return false
   }
 }
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-
-const lineAt = (text: string, at: number) => count(text.slice(0, at), /\r\n|\r|\n/g) + 1
+/** Counts the characters beyond ASCII that are UTF-8 and those that are not, and the lines up to the first of these. */
+function countBroken(bytes: Uint8Array) {
+  let [broken, encoded, line, brokenLine, before] = [0, 0, 1, 0, 0]
+  for (const part of decodeInParts(bytes, 'utf-8'))
+    for (let at = 0; at < part.length; at++) {
+      const code = part.charCodeAt(at)
+      if (code === RETURN || (code === LINE_FEED && before !== RETURN)) line++
+      before = code
+      if (code < 0x80) continue
+      if (code !== REPLACEMENT) encoded++
+      else if (broken++ === 0) brokenLine = line
+    }
+  return { broken, encoded, brokenLine }
+}

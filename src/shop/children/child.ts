@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Log } from '../shop.ts'
+import { type ChildWork, countEnded } from './ended-children.ts'
+import { filePartsOf, type Sent } from './file-parts.ts'
 import { childMessages } from './messages.ts'
 import { type ChildLimits, startChild } from './start-child.ts'
 
@@ -28,8 +30,7 @@ interface ChildOptions {
   /** The source of its script. */
   script: string
   limits: ChildLimits
-  /** What it does, for the log. */
-  work: string
+  work: ChildWork
 }
 
 /** A process that works for the shop, under limits. It keeps the shop running only while somebody waits for it. */
@@ -71,9 +72,10 @@ export class Child<Message extends object, Answer> {
     return this.#end !== undefined || !this.#process.connected
   }
 
-  send(message: Message) {
-    // A process that has ended does not take it, and `next` says so.
-    if (this.#process.connected) this.#process.send(message, () => {})
+  /** A process that has ended takes nothing, and `next` says so. */
+  async send(message: Message, file: Uint8Array = new Uint8Array()) {
+    await this.#write({ message, size: file.length })
+    for (const part of filePartsOf(file)) await this.#write({ part })
   }
 
   /** Waits for the next answer. Rejects with `ChildEnded`, which is logged, when the process ends or holds it up longer than its limit. */
@@ -89,8 +91,10 @@ export class Child<Message extends object, Answer> {
         if (this.#end) {
           const { work, limits } = this.#options
           const { end } = this.#end
-          if (!this.#isDismissed)
+          if (!this.#isDismissed) {
+            countEnded(work, end)
             log.warn({ err: this.#end, end, ms: Math.round(performance.now() - started) }, childMessages.ended(work, end, limits))
+          }
           throw this.#end
         }
         await new Promise<void>((resolve) => {
@@ -108,6 +112,13 @@ export class Child<Message extends object, Answer> {
   dismiss() {
     this.#isDismissed = true
     this.#process.kill('SIGKILL')
+  }
+
+  #write(sent: Sent<Message>): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#process.connected) this.#process.send(sent, () => resolve())
+      else resolve()
+    })
   }
 
   #endLate() {

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { Log } from '../shop.ts'
 import { Child } from './child.ts'
+import type { ChildWork } from './ended-children.ts'
 import { childMessages } from './messages.ts'
 import type { ChildLimits } from './start-child.ts'
 
@@ -17,7 +18,7 @@ export type JobAnswer<Result> = { result: Result } | { refused: string } | { fau
 interface LineOptions {
   script: string
   limits: ChildLimits
-  work: string
+  work: ChildWork
   /** Jobs that wait. What comes after them is refused. */
   maxWaiting: number
 }
@@ -35,10 +36,10 @@ export class JobLine<Job extends object, Result> {
   }
 
   /** Rejects with `Left` when the signal is given, with `ChildEnded` when the process died, with `busy` when too many wait. */
-  async run(log: Log, job: Job, signal?: AbortSignal): Promise<Result> {
+  async run(log: Log, job: Job, file: Uint8Array, signal?: AbortSignal): Promise<Result> {
     await this.#takeTurn(signal)
     try {
-      const answer = await this.#ask(log, job, signal)
+      const answer = await this.#ask(log, job, file, signal)
       if ('refused' in answer) throw new Refusal('invalid', answer.refused)
       if ('fault' in answer) throw new Error(answer.fault)
       return answer.result
@@ -74,7 +75,7 @@ export class JobLine<Job extends object, Result> {
     })
   }
 
-  async #ask(log: Log, job: Job, signal: AbortSignal | undefined): Promise<JobAnswer<Result>> {
+  async #ask(log: Log, job: Job, file: Uint8Array, signal: AbortSignal | undefined): Promise<JobAnswer<Result>> {
     clearTimeout(this.#idle)
     if (!this.#child || this.#child.hasEnded) this.#child = new Child(this.#options)
     const child = this.#child
@@ -85,7 +86,7 @@ export class JobLine<Job extends object, Result> {
     }
     signal?.addEventListener('abort', leave, { once: true })
     try {
-      child.send(job)
+      child.send(job, file)
       return await Promise.race([child.next(log), left])
     } finally {
       signal?.removeEventListener('abort', leave)

@@ -16,7 +16,7 @@ const env = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 /** Starts a script in a process that can die alone. It gets nothing of the environment, which has secrets. `serveParent` holds the limits. */
 export const startChild = (source: string, { memoryMb, heapMb, cpuSeconds }: ChildLimits) =>
   fork(childScript(source), [String(memoryMb), String(cpuSeconds)], {
-    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4', '--expose-gc'],
     env,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

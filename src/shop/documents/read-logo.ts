@@ -13,11 +13,8 @@ export async function readLogo(shop: Shop, { logo }: DocumentSnapshot): Promise<
   try {
     const webp = await shop.images.get(logo.url.slice('/images/'.length))
     if (!webp) return undefined
-    const { bytes: png } = await storedImages.run(shop.log, {
-      task: 'png',
-      bytes: webp,
-      size: { width: MAX_WIDTH, withoutEnlargement: true },
-    })
+    const size = { width: MAX_WIDTH, withoutEnlargement: true }
+    const { bytes: png } = await storedImages.run(shop.log, { task: 'png', size }, webp)
     last = { url: logo.url, png }
     return png
   } catch (error) {

@@ -21,7 +21,7 @@ async function aShopThatSells() {
   const edit = (fields: Omit<SettingsEdit, 'version'>) => editSettings(shop, admin, { version: shop.settingsVersion(), ...fields })
   const aLogo = async (color: string) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="${color}" d="M0 0h90v30H0z"/></svg>`
-    return { ...(await storeLogo(shop, admin, Buffer.from(svg), 'light')), file: 'logo.svg' }
+    return { ...(await storeLogo(shop, admin, Buffer.from(svg), { ground: 'light' })), file: 'logo.svg' }
   }
   const sell = async () => {
     const { orderId, amountCents } = await placeOrder(shop, customer, anOrder(product, 10))

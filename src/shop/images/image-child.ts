@@ -12,27 +12,27 @@ import type { EncodedImage } from './save-image.ts'
 limitSharp()
 
 /** Runs in a process of its own. */
-const answer = serveParent<ImageJob, JobAnswer<EncodedImage>>(async (job) => {
+const answer = serveParent<ImageJob, JobAnswer<EncodedImage>>(async (job, file) => {
   try {
-    answer({ result: await run(job) })
+    answer({ result: await run(job, file) })
   } catch (error) {
     answer(error instanceof Refusal ? { refused: error.message } : { fault: String(toError(error).stack) })
   }
 })
 
-function run(job: ImageJob): Promise<EncodedImage> {
+function run(job: ImageJob, file: Uint8Array): Promise<EncodedImage> {
   switch (job.task) {
     case 'upload':
-      return encodeUpload(job.bytes)
+      return encodeUpload(file)
     case 'logo':
-      return drawLogo(job.bytes, job.ground)
+      return drawLogo(file, job.ground)
     case 'variant': {
-      const sized = sharp(job.bytes).resize({ width: job.width, withoutEnlargement: true })
+      const sized = sharp(file).resize({ width: job.width, withoutEnlargement: true })
       // Effort 2 with 4:2:0 is as small as effort 3 in half the time (960 px: 15.2 KB in 0.44 s instead of 15.5 KB in 0.80 s).
       return encode(job.type === 'avif' ? sized.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }) : sized.webp({ quality: 78 }))
     }
     case 'png':
-      return encode(sharp(job.bytes).resize(job.size).flatten({ background: '#ffffff' }).png())
+      return encode(sharp(file).resize(job.size).flatten({ background: '#ffffff' }).png())
   }
 }
 

@@ -6,20 +6,31 @@ import type { EncodedImage } from './save-image.ts'
 
 /** What the process for images is asked. */
 export type ImageJob =
-  | { task: 'upload'; bytes: Uint8Array }
-  | { task: 'logo'; bytes: Uint8Array; ground: LogoGround }
-  | { task: 'variant'; bytes: Uint8Array; width: number; type: ImageType }
-  | { task: 'png'; bytes: Uint8Array; size: ResizeOptions }
+  | { task: 'upload' }
+  | { task: 'logo'; ground: LogoGround }
+  | { task: 'variant'; width: number; type: ImageType }
+  | { task: 'png'; size: ResizeOptions }
 
 const script = 'src/shop/images/image-child.ts'
 const heapMb = 64
 
-/** Opens files from outside. What a file may need is limited by `inspectImage`; this is for what it does not foresee. */
+/**
+ * Opens files from outside. What a file may need is limited by `inspectImage`; this is for what it does not foresee. A transparent image of
+ * four million pixels needs 225 MB, most of it to encode it.
+ */
 export const uploadedImages = new JobLine<ImageJob, EncodedImage>({
   script,
-  limits: { memoryMb: 260, heapMb, cpuSeconds: 10 },
+  limits: { memoryMb: 245, heapMb, cpuSeconds: 6 },
   maxWaiting: 40,
-  work: 'opens uploaded images',
+  work: 'images',
+})
+
+/** Draws logos. What drawing a shape takes cannot be read from it, and a logo takes a tenth of this. */
+export const uploadedLogos = new JobLine<ImageJob, EncodedImage>({
+  script,
+  limits: { memoryMb: 185, heapMb, cpuSeconds: 1.5 },
+  maxWaiting: 10,
+  work: 'logos',
 })
 
 /** Scales images that the shop has encoded itself, so that no upload holds them up. */
@@ -27,5 +38,5 @@ export const storedImages = new JobLine<ImageJob, EncodedImage>({
   script,
   limits: { memoryMb: 260, heapMb, cpuSeconds: 30 },
   maxWaiting: 200,
-  work: 'scales images',
+  work: 'widths',
 })

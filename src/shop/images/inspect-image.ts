@@ -29,7 +29,7 @@ export async function inspectImage(bytes: Uint8Array) {
 
 /** What a format costs for each pixel differs: JPEG and PNG are scaled while they are read, and the others are held in memory whole. */
 function pixelLimit({ format, isProgressive, chromaSubsampling }: Metadata): { kind: string; max: number } {
-  if (format === 'heif') return { kind: 'an AVIF image', max: 6 * MILLION }
+  if (format === 'heif') return { kind: 'an AVIF image', max: 4 * MILLION }
   if (format === 'webp') return { kind: 'a WebP image', max: 12.5 * MILLION }
   if (format === 'gif') return { kind: 'a GIF image', max: 12.5 * MILLION }
   if (!isProgressive) return { kind: 'an image', max: MAX_PIXELS }

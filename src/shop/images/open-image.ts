@@ -69,7 +69,7 @@ async function encodeVariant(shop: Shop, id: string, width: number, type: ImageT
   const original = await shop.images.get(originalName(id))
   if (!original) return undefined
   if (type === 'webp' && webpSize(original).width <= width) return original
-  const { bytes } = await storedImages.run(shop.log, { task: 'variant', bytes: original, width, type }, stop)
+  const { bytes } = await storedImages.run(shop.log, { task: 'variant', width, type }, original, stop)
   await shop.images.put(variantName(id, width, type), bytes)
   return Buffer.from(bytes)
 }

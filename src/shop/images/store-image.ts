@@ -1,7 +1,7 @@
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
 import type { Caller, System } from '../actor.ts'
 import { transact } from '../database/transact.ts'
-import type { Shop } from '../shop.ts'
+import type { Log, Shop } from '../shop.ts'
 import { uploadedImages } from './image-jobs.ts'
 import { imageTooLarge } from './image-too-large.ts'
 import { refuseIfEnded } from './refuse-if-ended.ts'
@@ -12,9 +12,9 @@ export async function storeImage(
   shop: Shop,
   actor: Caller | System,
   upload: Uint8Array,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal, log = shop.log }: { signal?: AbortSignal | undefined; log?: Log | undefined } = {},
 ): Promise<{ url: string }> {
   if (upload.length > maxImageBytes) throw imageTooLarge()
-  const image = await uploadedImages.run(shop.log, { task: 'upload', bytes: upload }, signal).catch(refuseIfEnded)
+  const image = await uploadedImages.run(log, { task: 'upload' }, upload, signal).catch(refuseIfEnded)
   return transact(shop, (tx) => saveImage(shop, tx, actor, image))
 }

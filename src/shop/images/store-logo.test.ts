@@ -20,7 +20,7 @@ const shape = '<path fill="#123456" d="M10 10h240v80H10z"/>'
 async function aScene() {
   const shop = await aShop()
   const admin = await anAdmin(shop)
-  return { shop, admin, store: (bytes: Uint8Array, ground: 'light' | 'dark' = 'light') => storeLogo(shop, admin, bytes, ground) }
+  return { shop, admin, store: (bytes: Uint8Array, ground: 'light' | 'dark' = 'light') => storeLogo(shop, admin, bytes, { ground }) }
 }
 
 const MEGABYTES = 2 * 1024 * 1024 - 100
@@ -144,7 +144,7 @@ describe.each(engines)('on %s', (engine) => {
     const admin = await anAdmin(shop)
     const [first, second, dark] = await Promise.all(
       ['#111', '#222', '#eee'].map(async (color) => ({
-        ...(await storeLogo(shop, admin, svg(`<path fill="${color}" d="M0 0h99v99z"/>`), color === '#eee' ? 'dark' : 'light')),
+        ...(await storeLogo(shop, admin, svg(`<path fill="${color}" d="M0 0h99v99z"/>`), { ground: color === '#eee' ? 'dark' : 'light' })),
         file: 'logo.svg',
       })),
     )

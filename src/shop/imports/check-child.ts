@@ -1,8 +1,9 @@
+import { maxPartNumberLength } from '../../contract/product.ts'
 import { ColumnFormat } from '../../contract/rules/read-number.ts'
 import { setShopLocale } from '../../contract/shop-locale.ts'
 import { serveParent } from '../children/serve-parent.ts'
 import { skuKey } from '../sku-key.ts'
-import { UnreadableFile } from '../tables/table-row.ts'
+import { ownCopy, UnreadableFile } from '../tables/table-row.ts'
 import { type Field, numbersIn } from './cells.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { importMessages as texts } from './messages.ts'
@@ -15,13 +16,13 @@ const BATCH_CHARACTERS = 1_000_000
 let goOn = () => {}
 
 /** Runs in a process of its own. */
-const answer = serveParent<CheckRequest, CheckAnswer>((request) => {
+const answer = serveParent<CheckRequest, CheckAnswer>((request, file) => {
   if (request.kind === 'next') goOn()
-  else check(request).catch(report)
+  else check(request, file).catch(report)
 })
 
 /** Reads a file twice, because a part number that is there twice is an error in both lines. Sends some rows, and the next ones when asked. */
-async function check({ bytes, locale }: Extract<CheckRequest, { kind: 'check' }>) {
+async function check({ locale }: Extract<CheckRequest, { kind: 'check' }>, bytes: Uint8Array) {
   setShopLocale(locale)
   const read = await openRows(bytes)
   const { header, columns, total, otherLine } = survey(read())
@@ -62,9 +63,10 @@ function survey(rows: Iterable<{ line: number; cells: string[] }>) {
       continue
     }
     if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
-    const sku = skuKey(cells[skuColumn]?.trim() ?? '')
-    if (!firstLines.has(sku)) firstLines.set(sku, line)
-    else if (!secondLines.has(sku)) secondLines.set(sku, line)
+    const sku = skuKey(ownCopy(cells[skuColumn]?.trim().slice(0, maxPartNumberLength + 1) ?? ''))
+    const lines = firstLines.has(sku) ? secondLines : firstLines
+    // A longer one is an error of its own row.
+    if (sku.length <= maxPartNumberLength && !lines.has(sku)) lines.set(sku, line)
     fields.forEach((field, index) => {
       if (field) for (const number of numbersIn(field, cells[index] ?? '')) formats.get(index)?.add(number)
     })

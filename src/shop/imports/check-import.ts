@@ -5,15 +5,15 @@ import type { ImportFacts } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../new-id.ts'
 import { Refusal } from '../refusal.ts'
-import type { Shop } from '../shop.ts'
+import type { Log, Shop } from '../shop.ts'
 import type { CheckAnswer, CheckRequest } from './check-messages.ts'
 import { insertStaged } from './insert-staged.ts'
 import { importMessages as texts } from './messages.ts'
 import { SILENCE_MS } from './resume-imports.ts'
 import { RowComparison, type StagedRow } from './stage-rows.ts'
 
-/** A file that needs more was made to harm. 50 MB of text need half of it. */
-const limits = { memoryMb: 400, heapMb: 256, cpuSeconds: 60 }
+/** A file that needs more was made to harm. The seconds are for reading it once, and again for each batch of rows. */
+const limits = { memoryMb: 190, heapMb: 128, cpuSeconds: 10 }
 /** More at once would wait for each other on two cores. */
 const MAX_CHECKS = 2
 const RETRY_SECONDS = 30
@@ -28,15 +28,16 @@ export async function checkImport(
   shop: Shop,
   admin: Admin,
   file: { name: string; bytes: Uint8Array },
+  log: Log = shop.log,
 ): Promise<{ importId: string; checked: Promise<void> }> {
   if (checks >= MAX_CHECKS) throw new Refusal('busy', texts.othersAreChecked, { retryAfter: RETRY_SECONDS })
   checks++
   try {
     const importId = await startCheck(shop, admin, file.name)
-    const checked = compareFile(shop, importId, file.bytes)
+    const checked = compareFile(shop, importId, file.bytes, log)
       .catch(async (error: unknown) => {
         const isCostly = error instanceof ChildEnded && error.end !== 'crash'
-        if (!isCostly) shop.log.error({ err: error, importId }, 'The check of an import failed')
+        if (!isCostly) log.error({ err: error, importId }, 'The check of an import failed')
         await refuse(shop, importId, isCostly ? texts.tooCostly : texts.failed).catch(() => {})
       })
       .finally(() => checks--)
@@ -74,15 +75,15 @@ function startCheck(shop: Shop, admin: Admin, file: string): Promise<string> {
   })
 }
 
-async function compareFile(shop: Shop, importId: string, bytes: Uint8Array): Promise<void> {
+async function compareFile(shop: Shop, importId: string, bytes: Uint8Array, log: Log): Promise<void> {
   const comparison = new RowComparison(shop)
   await comparison.start()
   const counts = new Counts()
-  const child = new Child<CheckRequest, CheckAnswer>({ script: 'src/shop/imports/check-child.ts', limits, work: 'reads files of products' })
+  const child = new Child<CheckRequest, CheckAnswer>({ script: 'src/shop/imports/check-child.ts', limits, work: 'imports' })
   try {
-    child.send({ kind: 'check', bytes, locale: shop.settings() })
+    child.send({ kind: 'check', locale: shop.settings() }, bytes)
     for (;;) {
-      const answer = await child.next(shop.log)
+      const answer = await child.next(log)
       if (answer.kind === 'problem') return await refuse(shop, importId, answer.problem)
       if (answer.kind === 'end') return await finish(shop, importId, counts)
       const staged = await comparison.compare(answer.rows)

@@ -2,7 +2,7 @@ import type { ShopSettings } from '../../contract/settings.ts'
 import type { ReadRow } from './read-row.ts'
 
 /** What the process that reads a file is asked. */
-export type CheckRequest = { kind: 'check'; bytes: Uint8Array; locale: ShopSettings } | { kind: 'next' }
+export type CheckRequest = { kind: 'check'; locale: ShopSettings } | { kind: 'next' }
 
 export type CheckAnswer =
   | { kind: 'rows'; rows: ReadRow[]; total: number; header: string[] }

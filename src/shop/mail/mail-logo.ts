@@ -28,7 +28,7 @@ export async function readMailLogo(shop: Shop): Promise<MailLogo | undefined> {
     const webp = await shop.images.get(logo.url.slice('/images/'.length))
     if (!webp) return undefined
     const size = { width: width * SCALE, height: height * SCALE, fit: 'inside' } as const
-    const { bytes } = await storedImages.run(shop.log, { task: 'png', bytes: webp, size })
+    const { bytes } = await storedImages.run(shop.log, { task: 'png', size }, webp)
     const png = Buffer.from(bytes)
     drawn.set(shop, { url: logo.url, png })
     return { png, width, height, hasName }

@@ -18,7 +18,7 @@ export async function storeDocument(shop: Shop, staff: Staff, file: File): Promi
   const inspected = await inspectDocument(file)
   if ('problem' in inspected) throw new Refusal('invalid', inspected.problem)
   const { type } = inspected
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const bytes = await file.bytes()
   const id = documentId(bytes)
   const createdAt = shop.now()
   const document = { name: nameOfFile(file.name, type), type, size: bytes.length }

@@ -8,5 +8,6 @@ export const tableMessages = {
   tooManyColumns: (line: number, max: number) => `Line ${line} has a cell beyond column ${max}. Remove what stands there.`,
   longCell: (line: number, max: number) => `A cell of line ${line} has more than ${max.toLocaleString('en-US')} characters.`,
   longRow: (line: number, max: number) => `Line ${line} has more than ${max.toLocaleString('en-US')} characters.`,
+  tooManyLines: (max: number) => `The file has more than ${max.toLocaleString('en-US')} lines. Remove the empty ones, or split it.`,
   tooMuch: 'The cells of this file hold too much. Split it.',
 }

@@ -23,14 +23,15 @@ export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook): Gen
   const counter = new TableCounter()
   let row: TableRow | undefined
   let cell: OpenCell | undefined
-  let [line, column, isText] = [0, -1, false]
-  for (const token of scanXml(parts)) {
+  let [line, column, cells, isText] = [0, -1, 0, false]
+  for (const token of scanXml(parts, tableLimits.sheetMarks)) {
     if (token.kind === 'text') {
       if (!isText || !cell) continue
       cell.text += token.text
       if (cell.text.length > tableLimits.cellCharacters) throw new UnreadableFile(texts.longCell(line, tableLimits.cellCharacters))
     } else if (token.name === 'v' || token.name === 't') isText = token.kind === 'open'
     else if (token.name === 'c' && token.kind === 'open') {
+      if (++cells > tableLimits.sheetCells) throw new UnreadableFile(texts.tooMuch)
       const { r, t = 'n', s = '0' } = attributesOf(token.attributes)
       column = r === undefined ? column + 1 : columnOf(r)
       cell = { column, type: t, style: Number(s), text: '' }

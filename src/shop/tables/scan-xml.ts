@@ -1,7 +1,11 @@
+import { tableMessages as texts } from './messages.ts'
+import { UnreadableFile } from './table-row.ts'
 import { unreadableWorkbook } from './unzip.ts'
 
 const MAX_DEPTH = 64
 const MAX_TAG_CHARACTERS = 16_384
+/** Elements, comments and instructions. */
+const MAX_MARKS = 500_000
 
 export type XmlToken =
   | { kind: 'open'; name: string; attributes: string }
@@ -9,10 +13,13 @@ export type XmlToken =
   /** A text may come in several parts. */
   | { kind: 'text'; text: string }
 
-/** Reads XML part by part, without names of namespaces. Refuses declarations, by which entities grow, and elements that are nested deeply. */
-export function* scanXml(parts: Iterable<Uint8Array>): Generator<XmlToken> {
+/** Reads XML part by part, without names of namespaces. Refuses declarations, by which entities grow, elements that are nested deeply, and too many. */
+export function* scanXml(parts: Iterable<Uint8Array>, maxMarks = MAX_MARKS): Generator<XmlToken> {
   const decoder = new TextDecoder('utf-8')
-  let [rest, depth, isComment] = ['', 0, false]
+  let [rest, depth, marks, isComment] = ['', 0, 0, false]
+  const count = () => {
+    if (++marks > maxMarks) throw new UnreadableFile(texts.workbookTooLarge)
+  }
   for (const part of parts) {
     rest += decoder.decode(part, { stream: true })
     let at = 0
@@ -29,6 +36,7 @@ export function* scanXml(parts: Iterable<Uint8Array>): Generator<XmlToken> {
       at = textEnd
       if (open < 0 || rest.length - open < 4) break
       if (rest.startsWith('<!--', open)) {
+        count()
         isComment = true
         at = open + 4
         continue
@@ -38,8 +46,9 @@ export function* scanXml(parts: Iterable<Uint8Array>): Generator<XmlToken> {
       if ((end < 0 ? rest.length : end) - open > MAX_TAG_CHARACTERS) throw unreadableWorkbook()
       if (end < 0) break
       at = end + 1
-      if (rest[open + 1] === '?') continue
       const isClose = rest[open + 1] === '/'
+      if (!isClose) count()
+      if (rest[open + 1] === '?') continue
       const isEmpty = rest[end - 1] === '/'
       const tag = rest.slice(open + (isClose ? 2 : 1), isEmpty ? end - 1 : end)
       const space = tag.search(/\s/)
@@ -68,12 +77,21 @@ function tagEnd(text: string, open: number): number {
   return -1
 }
 
-/** The attributes of a tag by their names without prefixes. */
+/** The attributes of a tag by their names without prefixes. Sheets have millions, so no expression looks for them. */
 export function attributesOf(attributes: string): Record<string, string> {
-  const found: Record<string, string> = {}
-  for (const [, name = '', double, single] of attributes.matchAll(/\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    found[name] = decodeEntities(double ?? single ?? '')
-  return found
+  const found: Record<string, string> = Object.create(null)
+  for (let at = 0; ; ) {
+    const equals = attributes.indexOf('=', at)
+    if (equals < 0) return found
+    const double = attributes.indexOf('"', equals)
+    const isSingle = double < 0 || attributes[equals + 1] === "'"
+    const start = isSingle ? attributes.indexOf("'", equals) : double
+    const end = start < 0 ? -1 : attributes.indexOf(isSingle ? "'" : '"', start + 1)
+    if (end < 0) return found
+    const name = attributes.slice(at, equals).trim()
+    found[name.slice(name.indexOf(':') + 1)] = decodeEntities(attributes.slice(start + 1, end))
+    at = end + 1
+  }
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -4,21 +4,34 @@ import { UnreadableFile } from './table-row.ts'
 /** What a file may hold, checked before anything is made of it. Products need a twentieth. */
 export const tableLimits = {
   columns: 256,
+  /** Empty ones too: as many as Excel has. */
+  lines: 1_048_576,
   cells: 5_000_000,
   cellCharacters: 100_000,
   rowCharacters: 500_000,
   /** In all cells: a workbook may refer to one text a million times. */
   characters: 60_000_000,
-  unpackedBytes: 200 * 1024 * 1024,
-  sharedCharacters: 32_000_000,
-  sharedTexts: 2_000_000,
+  unpackedBytes: 100 * 1024 * 1024,
+  /** Cells of a sheet, empty ones too: 100,000 rows of 20. */
+  sheetCells: 2_000_000,
+  /** Elements of a sheet: a cell has two. */
+  sheetMarks: 4_500_000,
+  sharedCharacters: 20_000_000,
+  sharedTexts: 600_000,
+  sharedMarks: 3_000_000,
 }
 
 /** Counts the cells of a table while it is read. */
 export class TableCounter {
+  #lines = 0
   #cells = 0
   #characters = 0
   #rowCharacters = 0
+
+  addLines(lines: number) {
+    this.#lines += lines
+    if (this.#lines > tableLimits.lines) throw new UnreadableFile(texts.tooManyLines(tableLimits.lines))
+  }
 
   startRow() {
     this.#rowCharacters = 0

@@ -8,6 +8,9 @@ export interface TableRow {
   decimals?: number[]
 }
 
+/** A part of a text keeps all of it in memory; this keeps itself alone. */
+export const ownCopy = (text: string) => Buffer.from(text).toString()
+
 /** A file that cannot be read at all. */
 export class UnreadableFile extends Error {}
 

@@ -34,6 +34,14 @@ test('chosen specifications are read back, also from the fields of a form withou
   expect(rangeEnds(['180 mm', '10..16 mm'])).toEqual({ from: '10', to: '16' })
 })
 
+test('an address has at most 40 choices, and fields after the hundredth are not read', () => {
+  const query = (count: number, field: (at: number) => string) => read(Array.from({ length: count }, (_, at) => field(at)).join('&'))
+  const { specifications = {} } = query(600, (at) => `spec.${'ABCDEFGHIJ'[at % 10]}=${at}`)
+  expect(Object.values(specifications).map((texts) => texts.length)).toEqual([20, 20])
+  expect(Object.keys(query(600, (at) => `spec.x${at}=1`).specifications ?? {})).toHaveLength(10)
+  expect(query(600, (at) => (at === 599 ? 'spec.A=1' : `x${at}=1`))).toEqual({})
+})
+
 test('a range that is upside down is left out with a sentence, and so are filters beyond the limits', () => {
   const query = new URLSearchParams('spec.Length=16..10+mm&spec.Packed=10+per+box')
   expect(readableFilters(readProductQuery(query))).toEqual({

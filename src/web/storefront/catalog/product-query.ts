@@ -1,5 +1,5 @@
 import type { ProductSort } from '../../../contract/catalog.ts'
-import { maxChoices, maxFilters, rangeText } from '../../../contract/rules/filter-limits.ts'
+import { maxChoices, maxChosen, maxFilters, rangeText } from '../../../contract/rules/filter-limits.ts'
 import { readUnits } from '../../ui/text/units.ts'
 
 /** The search and filters of the product list, as in its address. */
@@ -41,6 +41,9 @@ export function listPath(
   return query.size > 0 ? `/products?${query}` : '/products'
 }
 
+/** A form has fewer. */
+const MAX_FIELDS = 100
+
 /** The contract's limit. */
 const MAX_SEARCH_LENGTH = 100
 
@@ -81,7 +84,7 @@ export function rangeEnds(texts: readonly string[]): { from: string; to: string 
 /** A form without JavaScript sends the ends of a range and its unit as fields of their own. */
 function readSpecifications(query: Fields): [name: string, texts: string[]][] {
   const texts = new Map<string, Set<string>>()
-  for (const key of new Set(query.keys())) {
+  for (const key of [...new Set(query.keys())].slice(0, MAX_FIELDS)) {
     const [, kind, name = ''] = /^(spec|from|to)\.(.{1,80})$/su.exec(key) ?? []
     if (!kind || name.includes('\0')) continue
     const [from, to] = [`from.${name}`, `to.${name}`].map((end) => String(query.get(end) ?? '').trim())
@@ -90,5 +93,10 @@ function readSpecifications(query: Fields): [name: string, texts: string[]][] {
     const kept = asked.map(String).filter((text) => text !== '' && text.length <= 200 && !text.includes('\0'))
     for (const text of kept) texts.set(name, (texts.get(name) ?? new Set()).add(text))
   }
-  return [...texts].slice(0, maxFilters).map(([name, own]) => [name, [...own].slice(0, maxChoices)])
+  let room = maxChosen
+  return [...texts].slice(0, maxFilters).flatMap(([name, own]): [string, string[]][] => {
+    const chosen = [...own].slice(0, Math.min(maxChoices, room))
+    room -= chosen.length
+    return chosen.length > 0 ? [[name, chosen]] : []
+  })
 }
