@@ -16,7 +16,7 @@ export class UploadedFile extends File {
   }
 
   override async arrayBuffer() {
-    return this.#bytes.slice().buffer
+    return new Uint8Array(this.#bytes).buffer
   }
 
   override async text() {
