@@ -39,6 +39,7 @@ function usageOf(pid: number): Usage | undefined {
 export async function childUsage<Result>(
   pid: number,
   work: () => Promise<Result>,
+  isWatched = (_child: number) => true,
 ): Promise<{ result: Result; cpuMs: number; peaksMb: number[] }> {
   const before = new Map<number, Usage>()
   for (const child of childrenOf(pid)) {
@@ -50,7 +51,7 @@ export async function childUsage<Result>(
   const last = new Map<number, Usage>()
   let [known, round]: [number[], number] = [[], 0]
   const look = () => {
-    if (round++ % 4 === 0) known = childrenOf(pid)
+    if (round++ % 4 === 0) known = childrenOf(pid).filter(isWatched)
     for (const child of known) {
       const usage = usageOf(child)
       if (usage) last.set(child, usage)

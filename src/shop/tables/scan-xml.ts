@@ -4,6 +4,7 @@ import { unreadableWorkbook } from './unzip.ts'
 
 const MAX_DEPTH = 64
 const MAX_TAG_CHARACTERS = 16_384
+const BLANKS = ' \t\r\n'
 /** Elements, comments and instructions. */
 const MAX_MARKS = 500_000
 
@@ -83,10 +84,10 @@ export function attributesOf(attributes: string): Record<string, string> {
   for (let at = 0; ; ) {
     const equals = attributes.indexOf('=', at)
     if (equals < 0) return found
-    const double = attributes.indexOf('"', equals)
-    const isSingle = double < 0 || attributes[equals + 1] === "'"
-    const start = isSingle ? attributes.indexOf("'", equals) : double
-    const end = start < 0 ? -1 : attributes.indexOf(isSingle ? "'" : '"', start + 1)
+    let start = equals + 1
+    while (BLANKS.includes(attributes[start] ?? '.')) start++
+    const quote = attributes[start]
+    const end = quote === '"' || quote === "'" ? attributes.indexOf(quote, start + 1) : -1
     if (end < 0) return found
     const name = attributes.slice(at, equals).trim()
     found[name.slice(name.indexOf(':') + 1)] = decodeEntities(attributes.slice(start + 1, end))

@@ -2,8 +2,8 @@ import { Inflate } from 'fflate'
 import { tableMessages as texts } from './messages.ts'
 import { UnreadableFile } from './table-row.ts'
 
-/** A deflated byte becomes up to a thousand, so that a part becomes up to four megabytes. */
-const PART_BYTES = 4096
+/** A deflated byte becomes up to a thousand, so that a part becomes up to a megabyte. */
+const PART_BYTES = 1024
 const MAX_ENTRIES = 10_000
 const STORED = 0
 const DEFLATED = 8
