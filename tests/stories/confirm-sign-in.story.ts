@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { admin, type StoryShop } from './open-shop.ts'
-import { personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { aBrowser } from '../support/a-browser.ts'
+import { openGoogle } from '../support/a-google.ts'
+import { createCaller } from '../support/call.ts'
+import { admin, openShop, type StoryShop } from './open-shop.ts'
+import { personOf, press, setRole, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { atADesk, expect, test } from './story.ts'
 import { expectNoOverflow, expectToast } from './tools.ts'
 
@@ -78,4 +81,36 @@ test('an administrator with a short password is asked to change it on every page
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Change it' }).click()
   await expect(page).toHaveURL(/my-profile#sign-in-security$/)
+})
+
+test('whoever signs in with Google alone confirms in a window of Google, and what was typed goes on', async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/Failed to load resource/)
+  const google = await openGoogle()
+  google.account = { sub: '117209447730180451203', email: 'gudrun@nordverft.example' }
+  const shop = await openShop(google.settings)
+  try {
+    await google.signIn(aBrowser({ url: shop.url, call: createCaller(shop.url) }))
+    await setRole(shop, google.account.email, 'admin')
+    await page.goto(`${shop.url}/login?from=/dashboard/integrations`)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL(`${shop.url}/dashboard/integrations`)
+    await anHourPasses(shop, google.account.email)
+    await press(page, 'Create a key')
+    const form = page.getByRole('dialog', { name: 'Create a key' })
+    await form.getByLabel('Name').fill('Scanner at the gate')
+    await form.getByLabel('orders:read').check()
+    await form.getByRole('button', { name: 'Create a key' }).click()
+    await expect(question(page)).toContainText('You signed in more than 15 minutes ago')
+    await expect(question(page).getByLabel('Password')).toHaveCount(0)
+    await expectNoOverflow(page)
+    await question(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByText(/^tmk_/)).toBeVisible()
+    expect(page.context().pages()).toHaveLength(1)
+  } finally {
+    await shop.close()
+    await google.close()
+  }
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { fieldMessages, messages } from '../../../contract/messages.ts'
 import { currentPassword } from '../../../contract/people.ts'
@@ -25,10 +25,12 @@ interface Props {
 /** Asks somebody who signed in a while ago to prove again who they are. What they were doing stays as it is below. */
 export function ConfirmSignIn({ methods, onAnswer }: Props) {
   const [busy, setBusy] = useState(false)
-  const confirm = async (prove: () => Promise<unknown>) => {
-    setBusy(true)
+  const confirm = async (prove: () => Promise<unknown>, isElsewhere = false) => {
+    // Who is asked in another window may leave this question.
+    setBusy(!isElsewhere)
     try {
       await prove()
+      setBusy(true)
       // The shop began a new session.
       await startSession()
     } catch (error) {
@@ -59,7 +61,7 @@ export function ConfirmSignIn({ methods, onAnswer }: Props) {
 }
 
 interface ConfirmProps {
-  confirm: (prove: () => Promise<unknown>) => Promise<void>
+  confirm: (prove: () => Promise<unknown>, isElsewhere?: boolean) => Promise<void>
 }
 
 const forms = {
@@ -107,22 +109,31 @@ function sendCode(typed: string): Promise<unknown> {
 function Other({ kind, confirm }: ConfirmProps & { kind: 'passkey' | 'google' }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(() => () => waiting.current?.abort(), [])
+  const isElsewhere = kind === 'google'
   async function press() {
+    waiting.current?.abort()
+    waiting.current = new AbortController()
+    const { signal } = waiting.current
     setBusy(true)
     setRefusal(undefined)
     try {
-      await confirm(kind === 'passkey' ? signInWithPasskey : confirmWithGoogle)
+      await confirm(() => (isElsewhere ? confirmWithGoogle(signal) : signInWithPasskey()), isElsewhere)
     } catch (error) {
+      if (signal.aborted) return
       setRefusal(readSessionError(error).message)
       setBusy(false)
     }
   }
   return (
     <>
-      <Button variant="neutral" size="medium" wide busy={busy} onClick={press}>
-        {!busy && (kind === 'passkey' ? <Icon name="key" /> : <GoogleIcon />)}
-        {kind === 'passkey' ? 'Confirm with a passkey' : 'Continue with Google'}
+      <Button variant="neutral" size="medium" wide busy={busy && !isElsewhere} onClick={press}>
+        {!busy && !isElsewhere && <Icon name="key" />}
+        {isElsewhere && <GoogleIcon />}
+        {isElsewhere ? 'Continue with Google' : 'Confirm with a passkey'}
       </Button>
+      <p role="status">{isElsewhere && busy && signInMessages.googleOpen}</p>
       <FormRefusal>{refusal}</FormRefusal>
     </>
   )

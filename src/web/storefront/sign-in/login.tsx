@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { messages } from '../../../contract/messages.ts'
 import { email, password } from '../../../contract/values.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { originQuery } from '../../session/guard.ts'
-import { postAuth, readSessionError, type SessionError, startSession } from '../../session/session.ts'
+import { postAuth, readSessionError, startSession } from '../../session/session.ts'
 import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -14,12 +13,14 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { ConfirmedWithGoogle } from './confirmed-with-google.tsx'
 import { GoogleButton } from './google-button.tsx'
 import hammer from './images/claw-hammer.webp'
 import { signInMessages } from './messages.ts'
 import { PasskeyLink } from './passkey-link.tsx'
 import { type Method, SecondFactorForm } from './second-factor-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
+import { useReturnFromGoogle } from './use-return-from-google.ts'
 
 export const meta = () => pageMeta('Login')
 
@@ -28,6 +29,15 @@ const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, heigh
 
 export default function Login() {
   const [search] = useSearchParams()
+  if (!search.has('close')) return <LoginForm search={search} />
+  return (
+    <SignInPage title="Login" image={image}>
+      <ConfirmedWithGoogle search={search} />
+    </SignInPage>
+  )
+}
+
+function LoginForm({ search }: { search: URLSearchParams }) {
   const person = useRedirectWhenSignedIn('/')
   const { register, handleSubmit, setError, formState } = useZodForm(form)
   const { errors, isSubmitting } = formState
@@ -88,25 +98,3 @@ export default function Login() {
 /** After Google, the address names the second factors that the account requires. */
 const readMethods = (search: URLSearchParams): Method[] =>
   (['totp', 'passkey'] as const).filter((method) => search.get('second-factor')?.split(',').includes(method))
-
-function useReturnFromGoogle(search: URLSearchParams) {
-  const [state, setState] = useState<{ busy: boolean; refusal?: string }>({ busy: false })
-  const isBack = search.has('google')
-  const error = search.get('error')
-  useEffect(() => {
-    if (!isBack) return
-    if (error) return setState({ busy: false, refusal: messageFor(error) })
-    setState({ busy: true })
-    startSession().then(
-      () => setState({ busy: false }),
-      (error: SessionError) => setState({ busy: false, refusal: error.message }),
-    )
-  }, [isBack, error])
-  return state
-}
-
-/** Google does not open an account with a password: its email address may not be verified. */
-function messageFor(error: string): string {
-  if (error === 'ACCOUNT_DISABLED') return messages.accountDisabled
-  return error === 'account_not_linked' ? signInMessages.googleAccountExists : signInMessages.googleFailed(error.replaceAll('_', ' '))
-}
