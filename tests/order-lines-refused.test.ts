@@ -42,7 +42,7 @@ const badLines: [what: string, line: (goods: Goods) => Line, reason: string, mes
     'sold-out',
     'Only 9 available, minimum 10',
   ],
-  ['a product that was removed', ({ removed }) => ({ productID: removed, orderUnit: 10 }), 'unknown', unknown],
+  ['a product that was removed', ({ removed }) => ({ productID: removed, orderUnit: 10 }), 'unknown', 'No longer sold'],
   ['the part number of a removed product', () => ({ sku: 'GONE-1', orderUnit: 10 }), 'unknown', 'No tool has the part number GONE-1'],
   ['an unknown product', () => ({ productID: newId(), orderUnit: 10 }), 'unknown', unknown],
   ['no product', () => ({ orderUnit: 10 }), 'unknown', unknown],

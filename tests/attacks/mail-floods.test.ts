@@ -150,7 +150,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
     const mailer = recordingMailer(shop)
     await deliverDue(shop, outboxHandlers(shop, mailer), ['mail'])
     expect(mailer.sent).toHaveLength(1)
-    expect(mailer.sent[0]?.text).toContain('Kaiveien 149, before: Industriveien 44')
+    expect(mailer.sent[0]?.text).toContain('Kaiveien 149 (was Industriveien 44)')
     expect(mailer.sent[0]?.text).not.toContain('Oslo')
     await editCompany(shop, eve, companyId, { city: 'Oslo' })
     await editCompany(shop, eve, companyId, { city: 'Bergen' })

@@ -21,6 +21,7 @@ const bodies: Record<string, (lines: object[]) => object> = {
   'claims.create': () => ({ kind: 'return', wish: 'refund', reason: 'Bent', lines: [{ position: 0, units: 1 }] }),
   'quotes.request': (lines) => ({ lines }),
   'quotes.accept': () => ({ ...place, version: 2 }),
+  'quotes.counter': (lines) => ({ version: 2, lines }),
   'people.enter': () => ({ name: 'Eve', photo: '' }),
   'people.editProfile': () => ({ name: 'Eve' }),
   'companies.edit': () => ({ taxId: 'EVE 1' }),

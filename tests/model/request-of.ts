@@ -35,7 +35,7 @@ const calls: Calls = {
   settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
   'record payment': ({ order, amount, date }, id) => ({
     ...{ method: 'POST', path: `/order/${id(order)}/payment` },
-    body: { amount, date, reference: 'Statement 11' },
+    body: { amount, date, reference: 'Statement 11', early: true },
   }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
   'open page': ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}` }),

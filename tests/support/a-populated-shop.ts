@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Person, system } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { readCart } from '../../src/shop/carts/read-cart.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { saveList } from '../../src/shop/carts/save-list.ts'
 import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
@@ -67,8 +68,9 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
   await refundOrder(shop, admin, shipped, { amountCents: 100, reason: 'Lost', restock: [], lost: [{ position: 1, units: 3 }] })
   await shipOrder(shop, admin, shipped)
   await cancelOrder(shop, customer, cancelled)
+  const { version } = await readCart(shop, customer)
   await replaceCart(shop, customer, {
-    version: 0,
+    version,
     lines: [{ productID: product, orderUnit: 40, changedAt: '2026-11-19T14:32:05Z' }],
     removed: [{ productID: 'gone-hammer', changedAt: '2026-11-19T14:32:06Z' }],
   })

@@ -126,9 +126,12 @@ describe.each(engines)('on %s', (engine) => {
     const before = await paid()
     await editSettings(shop, owner, { version: 1, timeZone: 'Europe/Berlin' })
     const after = await paid()
-    const found = async (day: string) => (await findOrders(shop, owner, { from: day, to: day })).items.map(({ _id }) => _id)
-    expect(await found(today)).toEqual([before])
-    expect(await found(tomorrow)).toEqual([after])
+    const found = async (day: string, payment?: 'sold') =>
+      (await findOrders(shop, owner, { from: day, to: day, payment })).items.map(({ _id }) => _id)
+    expect(await found(today, 'sold')).toEqual([before])
+    expect(await found(tomorrow, 'sold')).toEqual([after])
+    // Lists show the day in the zone of now.
+    expect([await found(today), (await found(tomorrow)).toSorted()]).toEqual([[], [before, after]])
     const days = await shop.db.selectFrom('sales_day').select(['day', 'orders']).orderBy('day').execute()
     expect(days).toEqual([today, tomorrow].map((day) => ({ day, orders: 1 })))
     await refundOrder(shop, owner, before, { amountCents: 100, reason: 'Late', restock: [] })

@@ -85,6 +85,7 @@ export function write(world: World, id: string, name: string): void {
     const fields = { price, minimum, breaks: [], increment: 1, weight: 0, family: 'other-tools' }
     const added = { ...fields, available: delta, reserved: 0, stockWrites: 0, version: 1 }
     world.products.set(of, product ? { ...changed(product, after, delta), removed: false } : { ...added, removed: false })
+    world.record('product.imported', of)
   }
   const applied = found.rows.map((row) => ({ ...row, stockWrites: world.products.get(row.product)?.stockWrites ?? 0 }))
   world.imports.set(name, { ...found, state: 'applied', rows: applied })
@@ -135,10 +136,14 @@ export function undo(world: World, name: string): Answer {
     const product = world.products.get(of)
     if (!product) continue
     const after = changed(product, before, delta)
-    if (isNew && (product.version === version || product.removed)) world.products.set(of, { ...after, removed: true })
+    if (isNew && (product.version === version || product.removed)) {
+      world.products.set(of, { ...after, removed: true })
+      world.record('product.imported', of)
+    }
     const cannotMove = delta !== 0 && (after.available < 0 || product.stockWrites !== stockWrites)
     if (isNew || !isSame(pick(product, restored), restored) || !isValid(after) || cannotMove) continue
     world.products.set(of, after)
+    world.record('product.imported', of)
   }
   if (found) world.imports.set(name, { ...found, state: 'undone' })
   world.record('catalog.import-undone', name)
