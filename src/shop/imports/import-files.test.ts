@@ -61,7 +61,8 @@ describe('a file with errors', () => {
     expect(bomb.length).toBeLessThan(400_000)
     expect((await checkFile(shop, admin, bomb)).found).toMatchObject({
       state: 'refused',
-      problem: 'This workbook is too large once it is unpacked. Save the sheet as CSV and import that.',
+      // On a busy machine, memory may be short first.
+      problem: expect.stringMatching(/^This workbook is too large once it is unpacked\.|^This file takes too much time or memory/),
     })
     // The reader would go through all entries, also those that the directory does not name.
     const unlisted = aWorkbook(sheet(sheetRows), 'not deflated')

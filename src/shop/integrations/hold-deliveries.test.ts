@@ -46,7 +46,9 @@ describe.each(engines)('on %s', (engine) => {
   const ordersIn = (received: { body: string }[]) =>
     received.map(({ body }) => JSON.parse(body)).flatMap(({ type, data }) => (type === 'order.placed' ? [data.order.number] : []))
 
-  it('makes no more deliveries for a dead endpoint, probes it with one event, and delivers each event once after it answers again', async () => {
+  it('makes no more deliveries for a dead endpoint, probes it with one event, and delivers each event once after it answers again', {
+    timeout: 90_000,
+  }, async () => {
     const { shop, receiver, numbers, order, deliver, count, state } = await aDeadEndpoint()
     const waiting = await count()
     expect(waiting).toBeLessThan(MAX_WAITING + 10)
