@@ -82,7 +82,7 @@ export function preview(world: World, { by, lines: wanted, to }: StepOf<'preview
   const reasons = lines.map(({ index, reason }) => ({ index, ...(reason && { reason }) }))
   const orderable = lines.filter(({ reason }) => !reason)
   const { goods, amount, reason }: PreviewSums = previewSums(world, by, orderable, to)
-  const isOrderable = orderable.length === lines.length && !isFull && !reason
+  const isOrderable = orderable.length === lines.length && !isFull && (!reason || reason === 'no-country')
   return ok({
     ...(newCustomer && { newCustomer }),
     goods: dollars(goods),
