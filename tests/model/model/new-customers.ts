@@ -77,6 +77,6 @@ export function previewNewCustomer<L extends Line>(world: World, by: string, lin
   const { newCustomerOrders: limit } = settingsOf(world)
   const unpaid = unpaidOrders(world).filter(({ owner }) => owner === by).length
   const most = allowed(world, by, [])
-  const newCustomer = { products: most === Infinity ? null : most, unpaid }
+  const newCustomer = most === Infinity && limit === null ? undefined : { products: most === Infinity ? null : most, unpaid }
   return { lines: withRefused(world, lines, most), isFull: limit !== null && unpaid >= limit, newCustomer }
 }
