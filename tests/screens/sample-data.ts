@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { inUtc } from '../../src/contract/shop-zone.ts'
 import { type Admin, type Person, system } from '../../src/shop/actor.ts'
 import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { readCart } from '../../src/shop/carts/read-cart.ts'
 import { replaceCart } from '../../src/shop/carts/replace-cart.ts'
 import { editProduct } from '../../src/shop/catalog/edit-product.ts'
 import { setAvailable } from '../../src/shop/catalog/set-available.ts'
@@ -212,7 +213,8 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
   ] as const) {
     const changedAt = shop.now().toISOString()
     const content = lines.map(([slug, orderUnit]) => ({ productID: tools[slug] as string, orderUnit, changedAt }))
-    await replaceCart(shop, owner.person, { version: 0, lines: content, removed: [] })
+    const { version } = await readCart(shop, owner.person)
+    await replaceCart(shop, owner.person, { version, lines: content, removed: [] })
   }
   const flapDisc = tools['flap-disc-125'] as string
   await setAvailable(shop, admin.person as Admin, flapDisc, { available: 12_400 })
