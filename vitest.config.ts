@@ -28,6 +28,7 @@ const longTests = [
   'tests/fuzz/*.test.ts',
   'tests/openapi/*.test.ts',
   'tests/hostile/every-hostile-file.test.ts',
+  'tests/hostile/at-once.test.ts',
   'tests/concurrent-start.test.ts',
   'src/shop/integrations/hold-deliveries.test.ts',
 ]
