@@ -16,8 +16,7 @@ export function toEmailAddress(typed: string): string {
   const address = typed.replace(invisible, '').trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is all of ASCII.
-  if (at < 1 || /^[\x00-\x7F]*$/.test(domain)) return address
+  if (at < 1 || /^\p{ASCII}*$/u.test(domain)) return address
   return `${address.slice(0, at)}@${toAscii(domain) ?? domain}`
 }
 

@@ -17,43 +17,43 @@ export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | '
 
 const buyerOf = ({ company, customerName }: MailedQuote) => company || customerName || quoteMailMessages.nameless
 
-/** Tells the office what a customer asks a price for. A reply goes to the customer. */
+/** Tells the office what a customer asks a price for. */
 export function quoteRequested(config: ShopConfig, to: MailContent['to'], quote: MailedQuote): MailContent {
   if (quote.counter) return quoteCountered(config, to, quote, fromJson(quote.counter))
-  const { subject, heading, body, button: label } = quoteMailMessages.quoteRequested
-  return {
-    to,
-    replyTo: quote.email,
-    subject: subject(quote.number, buyerOf(quote)),
-    heading: heading(quote.number),
-    parts: [
-      greeting(''),
-      text(body(buyerOf(quote))),
-      linesOf(quote, ({ publicCents }) => publicCents),
-      ...(quote.note ? [text(quote.note)] : []),
-      button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`),
-    ],
-  }
+  return toOffice(config, to, quote, quoteMailMessages.quoteRequested, [
+    linesOf(quote, ({ publicCents }) => publicCents),
+    ...(quote.note ? [text(quote.note)] : []),
+  ])
 }
 
 /** Tells the office what a customer wants instead of an offer. */
 function quoteCountered(config: ShopConfig, to: MailContent['to'], quote: MailedQuote, { note, lines }: StoredCounter): MailContent {
-  const { subject, heading, body, leftOut, button: label } = quoteMailMessages.quoteCountered
+  const { quoteCountered: texts } = quoteMailMessages
   const wanted = lines.filter(({ orderUnit }) => orderUnit > 0)
   const dropped = lines.filter(({ orderUnit }) => orderUnit === 0)
+  return toOffice(config, to, quote, texts, [
+    table(wanted.map(({ priceCents, offeredCents, ...line }) => ({ ...line, cents: priceCents ?? offeredCents }))),
+    ...(dropped.length > 0 ? [text(texts.leftOut(dropped.map(({ sku }) => sku).join(', ')))] : []),
+    ...(note ? [text(note)] : []),
+  ])
+}
+
+type OfficeTexts = Pick<typeof quoteMailMessages.quoteRequested, 'subject' | 'heading' | 'body' | 'button'>
+
+/** A mail about a quote to the office. A reply goes to the customer. */
+function toOffice(
+  config: ShopConfig,
+  to: MailContent['to'],
+  quote: MailedQuote,
+  { subject, heading, body, button: label }: OfficeTexts,
+  parts: MailContent['parts'],
+): MailContent {
   return {
     to,
     replyTo: quote.email,
     subject: subject(quote.number, buyerOf(quote)),
     heading: heading(quote.number),
-    parts: [
-      greeting(''),
-      text(body(buyerOf(quote))),
-      table(wanted.map(({ priceCents, offeredCents, ...line }) => ({ ...line, cents: priceCents ?? offeredCents }))),
-      ...(dropped.length > 0 ? [text(leftOut(dropped.map(({ sku }) => sku).join(', ')))] : []),
-      ...(note ? [text(note)] : []),
-      button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`),
-    ],
+    parts: [greeting(''), text(body(buyerOf(quote))), ...parts, button(label, `${config.publicUrl}/dashboard/manage-quotes/${quote.id}`)],
   }
 }
 
