@@ -3,7 +3,7 @@ import { openProgram, type TestProgram } from './support/a-program.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'
 
 const MB = 1024 * 1024
-const refused = { message: 'The file is larger than 50 MB. Split it.', reason: 'invalid' }
+const refused = { message: 'The file is larger than 32 MB. Split it.', reason: 'invalid' }
 
 let program: TestProgram
 let admin: SignedInPerson

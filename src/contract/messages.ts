@@ -117,7 +117,7 @@ export const fieldMessages = {
   noteMissing: 'Enter the note',
   answerMissing: 'Enter your answer',
   noRows: 'Send at least one row',
-  importTooLarge: 'The file is larger than 50 MB. Split it.',
+  importTooLarge: 'The file is larger than 32 MB. Split it.',
   emptyList: 'A list needs at least one line',
 } as const
 

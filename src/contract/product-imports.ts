@@ -6,7 +6,7 @@ import { staffCall } from './staff-call.ts'
 import { atMost, atMostBytes, id, inQuery, inserted, modified, pageQuery } from './values.ts'
 
 /** The largest file of products. */
-export const maxImportBytes = 50 * 1024 * 1024
+export const maxImportBytes = 32 * 1024 * 1024
 
 const count = z.number().int()
 
@@ -63,7 +63,7 @@ export const productImports = {
       path: '/product-import',
       summary: 'Check a file of products without a change (admin)',
       description:
-        'CSV in UTF-8 (comma, or semicolon with decimal comma) or the first sheet of an `.xlsx` workbook, up to 50 MB and 100,000 rows. The column `sku` finds the product; a missing column stays unchanged, an empty cell clears an optional field. Read the import until its `state` is `checked`.',
+        'CSV in UTF-8 (comma, or semicolon with decimal comma) or the first sheet of an `.xlsx` workbook, up to 32 MB and 100,000 rows. The column `sku` finds the product; a missing column stays unchanged, an empty cell clears an optional field. Read the import until its `state` is `checked`.',
       tags,
       spec: refusalResponses({ 429: 'Too many uploads. `Retry-After` gives the seconds to wait.' }),
     })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** What a process used so far. */
 interface Usage {
@@ -7,7 +7,7 @@ interface Usage {
 }
 
 const MS_PER_TICK = 10
-const WATCH_MS = 5
+const WATCH_MS = 10
 
 const readProcess = (pid: number | string, file: string): string => {
   try {
@@ -23,11 +23,8 @@ export const scriptOf = (pid: number): string =>
     .split('\0')
     .find((part) => /\.[jt]s$/.test(part)) ?? ''
 
-/** The processes that a process has started. Linux only. */
-export const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(readProcess(name, 'stat').split(') ')[1]?.split(' ')[1]) === pid)
-    .map(Number)
+/** The processes that the main thread of a process has started. Linux only. */
+export const childrenOf = (pid: number): number[] => readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 function usageOf(pid: number): Usage | undefined {
   const [, , , , , , , , , , , user, system] = readProcess(pid, 'stat').split(') ')[1]?.split(' ') ?? []
@@ -35,12 +32,12 @@ function usageOf(pid: number): Usage | undefined {
   return peak === undefined ? undefined : { cpuMs: (Number(user) + Number(system)) * MS_PER_TICK, peakMb: Number(peak) / 1024 }
 }
 
-/** Watches what the children of a process use while `work` is done: the processor time of all, and the peak of each. */
+/** Watches what the children of a process use while `work` is done: the processor time of all, the peak of each, and the files they run. */
 export async function childUsage<Result>(
   pid: number,
   work: () => Promise<Result>,
   isWatched = (_child: number) => true,
-): Promise<{ result: Result; cpuMs: number; peaksMb: number[] }> {
+): Promise<{ result: Result; cpuMs: number; peaksMb: number[]; scripts: Set<string> }> {
   const before = new Map<number, Usage>()
   for (const child of childrenOf(pid)) {
     try {
@@ -49,12 +46,12 @@ export async function childUsage<Result>(
     before.set(child, usageOf(child) ?? { cpuMs: 0, peakMb: 0 })
   }
   const last = new Map<number, Usage>()
-  let [known, round]: [number[], number] = [[], 0]
+  const scripts = new Set<string>()
   const look = () => {
-    if (round++ % 4 === 0) known = childrenOf(pid).filter(isWatched)
-    for (const child of known) {
+    for (const child of childrenOf(pid).filter(isWatched)) {
       const usage = usageOf(child)
       if (usage) last.set(child, usage)
+      scripts.add(scriptOf(child))
     }
   }
   const watching = setInterval(look, WATCH_MS)
@@ -64,6 +61,7 @@ export async function childUsage<Result>(
     const used = [...last].map(([child, { cpuMs, peakMb }]) => ({ cpuMs: cpuMs - (before.get(child)?.cpuMs ?? 0), peakMb }))
     return {
       result,
+      scripts,
       cpuMs: used.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
       peaksMb: used.filter(({ cpuMs }) => cpuMs > 0).map(({ peakMb }) => peakMb),
     }

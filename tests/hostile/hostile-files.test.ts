@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../src/shop/root.ts'
 import { aDatabase } from '../support/a-shop.ts'
 import { defaultEngine } from '../support/default-engine.ts'
-import { childrenOf, scriptOf } from './child-usage.ts'
 import { expectWithinLimits } from './expect-within-limits.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { type HostileShop, openHostileShop } from './hostile-shop.ts'
@@ -24,11 +23,9 @@ describe('a shop as `npm start` runs it', () => {
   test.each(hostileFiles.filter(({ isShort }) => isShort))('$name', { timeout: 60_000 }, (file) => expectWithinLimits(hostile, file))
 
   test('it opens files in processes that run built files', async () => {
-    // A process without work ends.
     const file = hostileFiles.find(({ name }) => name.startsWith('image:'))
     if (!file) throw new Error('There is no image')
-    await expectWithinLimits(hostile, file)
-    const scripts = childrenOf(hostile.shop.pid).map(scriptOf)
-    expect(scripts).toContain(join(root, 'build/shop/image-child.js'))
+    const { scripts } = await hostile.send(file)
+    expect([...scripts]).toContain(join(root, 'build/shop/image-child.js'))
   })
 })

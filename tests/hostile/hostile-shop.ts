@@ -3,12 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { enter } from '../bench/orders.ts'
 import { type RunningShop, startShop } from '../bench/running-shop.ts'
 import { type ApiResponse, createCaller } from '../support/call.ts'
+import { askMeanwhile } from './ask-meanwhile.ts'
 import { childUsage } from './child-usage.ts'
 import type { HostileFile } from './hostile-file.ts'
 
-/** How often customers ask meanwhile. */
-const ASK_MS = 25
-const POLL_MS = 10
+const POLL_MS = 25
 
 export interface HostileFigures {
   bytes: number
@@ -17,9 +16,10 @@ export interface HostileFigures {
   status: number
   /** Until the shop answered, or had checked the file. */
   answeredMs: number
-  /** Of the processes that opened the file: processor time, and the peak of their memory in MB. */
+  /** Of the processes that opened the file: processor time, the peak of their memory in MB, and what they run. */
   cpuMs: number
   peakMb: number
+  scripts: Set<string>
   /** What the process of the shop itself took of the processor. */
   shopCpuMs: number
   /** The slowest and the middle answer that somebody else got meanwhile. */
@@ -64,33 +64,23 @@ export async function openHostileShop(settings: Record<string, string> = {}): Pr
     shop,
     async send(file) {
       const bytes = new Uint8Array(await file.make())
-      // Making it may have taken longer than the shop keeps idle connections.
-      await pause(ASK_MS)
-      const times: number[] = []
       const shopCpu = shop.processorTime()
-      const { result, cpuMs, peaksMb } = await childUsage(shop.pid, async () => {
-        const started = performance.now()
-        const answer = upload(file, bytes)
-        let isAnswered = false
-        const done = answer.finally(() => {
-          isAnswered = true
-        })
-        while (!isAnswered) {
-          const asked = performance.now()
-          await (await fetch(`${shop.url}/api/product`)).text()
-          times.push(performance.now() - asked)
-          await Promise.race([pause(ASK_MS), done.catch(() => {})])
-        }
-        return { answer: await answer, answeredMs: performance.now() - started }
-      })
-      const { status, body } = result.answer
-      const sorted = times.toSorted((a, b) => a - b)
+      const { result, cpuMs, peaksMb, scripts } = await childUsage(shop.pid, () =>
+        askMeanwhile(`${shop.url}/api/product`, async () => {
+          const started = performance.now()
+          return { answer: await upload(file, bytes), answeredMs: performance.now() - started }
+        }),
+      )
+      const { answer, answeredMs } = result.result
+      const { status, body } = answer
+      const sorted = result.times.toSorted((a, b) => a - b)
       return {
         bytes: bytes.length,
         said: status === 200 ? null : (body?.message ?? ''),
         status,
-        answeredMs: result.answeredMs,
+        answeredMs,
         cpuMs,
+        scripts,
         peakMb: Math.max(0, ...peaksMb),
         shopCpuMs: shop.processorTime() - shopCpu,
         slowestMs: sorted.at(-1) ?? 0,

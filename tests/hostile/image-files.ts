@@ -68,7 +68,8 @@ export const hostileImages: HostileFile[] = [
     async () => withClaimedSize(await plain(20, 20).avif({ effort: 0 }).toBuffer(), 1900, 1900),
     damaged,
   ),
-  image('a lossless AVIF of 10 bits', () => noise(1200, 1200).avif({ effort: 0, lossless: true, bitdepth: 10 }).toBuffer()),
+  image('a lossless AVIF of 10 bits', () => noise(900, 900).avif({ effort: 0, lossless: true, bitdepth: 10 }).toBuffer()),
+  image('an AVIF of 8 MB', () => noise(1200, 1200).avif({ effort: 0, lossless: true, bitdepth: 10 }).toBuffer(), /at most 5 MB/),
   image('an AVIF cut off', () => cut(noise(1000, 1000).avif({ effort: 0 }).toBuffer()), damaged),
 
   image('a PNG of 25,000 pixels that claims to be a bomb', () => decompressionBomb(50_000, 50_000), tooMany, true),

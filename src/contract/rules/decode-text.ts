@@ -4,6 +4,8 @@ type DecodedText = { text: string } | { brokenLine: number }
 type FoundEncoding = { encoding: string } | { brokenLine: number }
 
 const PART_BYTES = 256 * 1024
+/** So many more broken characters than others show that a file is not UTF-8. */
+const ENOUGH = 100_000
 const REPLACEMENT = 0xfffd
 const [LINE_FEED, RETURN] = [0x0a, 0x0d]
 
@@ -25,13 +27,16 @@ export function* decodeInParts(bytes: Uint8Array, encoding: string): Generator<s
  * characters are UTF-8 than are not has a broken byte: read as Windows-1252, its other letters would be wrong without a word.
  */
 export function encodingOf(bytes: Uint8Array): FoundEncoding {
-  const startsWith = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
-  if (startsWith(0xff, 0xfe)) return { encoding: 'utf-16le' }
-  if (startsWith(0xfe, 0xff)) return { encoding: 'utf-16be' }
+  if (isUtf16(bytes)) return { encoding: bytes[0] === 0xff ? 'utf-16le' : 'utf-16be' }
   if (isUtf8(bytes)) return { encoding: 'utf-8' }
   const { broken, encoded, brokenLine } = countBroken(bytes)
-  return startsWith(0xef, 0xbb, 0xbf) || encoded >= broken ? { brokenLine } : { encoding: 'windows-1252' }
+  return startsWith(bytes, 0xef, 0xbb, 0xbf) || encoded >= broken ? { brokenLine } : { encoding: 'windows-1252' }
 }
+
+/** Whether bytes start with a byte order mark of UTF-16. */
+export const isUtf16 = (bytes: Uint8Array): boolean => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 function isUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -44,10 +49,14 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Counts the characters beyond ASCII that are UTF-8 and those that are not, and the lines up to the first of these. */
+/**
+ * Counts the characters beyond ASCII that are UTF-8 and those that are not, and the lines up to the first of these. Ends where the rest would
+ * hardly change which are more.
+ */
 function countBroken(bytes: Uint8Array) {
   let [broken, encoded, line, brokenLine, before] = [0, 0, 1, 0, 0]
-  for (const part of decodeInParts(bytes, 'utf-8'))
+  for (const part of decodeInParts(bytes, 'utf-8')) {
+    if (broken > encoded + ENOUGH) break
     for (let at = 0; at < part.length; at++) {
       const code = part.charCodeAt(at)
       if (code === RETURN || (code === LINE_FEED && before !== RETURN)) line++
@@ -56,5 +65,6 @@ function countBroken(bytes: Uint8Array) {
       if (code !== REPLACEMENT) encoded++
       else if (broken++ === 0) brokenLine = line
     }
+  }
   return { broken, encoded, brokenLine }
 }

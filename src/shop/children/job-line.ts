@@ -21,9 +21,11 @@ interface LineOptions {
   work: ChildWork
   /** Jobs that wait. What comes after them is refused. */
   maxWaiting: number
+  /** Each job has a process of its own: what one leaves in memory, the next one has not. */
+  isFresh?: boolean
 }
 
-/** Does jobs one after another in a process of its own, which starts with the first one. If it dies, the next job starts a new one. */
+/** Does jobs one after another in a process that starts with the first one. If it dies, the next job starts a new one. */
 export class JobLine<Job extends object, Result> {
   readonly #options: LineOptions
   readonly #waiting: (() => void)[] = []
@@ -44,6 +46,7 @@ export class JobLine<Job extends object, Result> {
       if ('fault' in answer) throw new Error(answer.fault)
       return answer.result
     } finally {
+      if (this.#options.isFresh) this.#endChild()
       const next = this.#waiting.shift()
       if (next) next()
       else {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { fileCollector, type Sent } from './file-parts.ts'
 
 /** How often the watch looks. In this time, a decoder can take some ten MB more. */
-const WATCH_MS = 20
+const WATCH_MS = 10
 const [memoryMb, cpuSeconds] = process.argv.slice(2).map(Number)
 
 /** Runs in a thread, because the process may be busy. There is nothing to save, so it ends at once: with the shop, or by a signal that says why. */
@@ -33,8 +33,8 @@ export function serveParent<Message, Answer extends object>(take: (message: Mess
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   return (answer) => {
     process.send?.(answer)
-    // What a file needed is free before the next one needs as much.
-    globalThis.gc?.()
+    // What a file needed is free before the next one needs as much. The job still holds it until it has returned.
+    setImmediate(() => globalThis.gc?.())
   }
 }
 

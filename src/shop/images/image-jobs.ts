@@ -14,29 +14,28 @@ export type ImageJob =
 const script = 'src/shop/images/image-child.ts'
 const heapMb = 64
 
-/**
- * Opens files from outside. What a file may need is limited by `inspectImage`; this is for what it does not foresee. A transparent image of
- * four million pixels needs 225 MB, most of it to encode it.
- */
+/** Opens files from outside. What a file may need is limited by `inspectImage`; this is for what it does not foresee. */
 export const uploadedImages = new JobLine<ImageJob, EncodedImage>({
   script,
-  limits: { memoryMb: 245, heapMb, cpuSeconds: 6 },
+  limits: { memoryMb: 192, heapMb, cpuSeconds: 6, givesBack: true },
   maxWaiting: 40,
+  isFresh: true,
   work: 'images',
 })
 
 /** Draws logos. What drawing a shape takes cannot be read from it, and a logo takes a tenth of this. */
 export const uploadedLogos = new JobLine<ImageJob, EncodedImage>({
   script,
-  limits: { memoryMb: 185, heapMb, cpuSeconds: 1.5 },
+  limits: { memoryMb: 165, heapMb, cpuSeconds: 1.5, givesBack: true },
   maxWaiting: 10,
+  isFresh: true,
   work: 'logos',
 })
 
 /** Scales images that the shop has encoded itself, so that no upload holds them up. */
 export const storedImages = new JobLine<ImageJob, EncodedImage>({
   script,
-  limits: { memoryMb: 260, heapMb, cpuSeconds: 30 },
+  limits: { memoryMb: 260, heapMb, cpuSeconds: 30, givesBack: true },
   maxWaiting: 200,
   work: 'widths',
 })

@@ -7,13 +7,16 @@ import { imageStoreMessages } from './messages.ts'
 export const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
 const MILLION = 1_000_000
+const MB = 1024 * 1024
+/** Its decoder takes the longest for each byte. A photograph of four million pixels has one megabyte. */
+const MAX_AVIF_BYTES = 5 * MB
 /** The largest end-of-central-directory record of a ZIP file, in bytes. */
 const MAX_ZIP_END = 65_557
 
 const notAnImage = () => new Refusal('invalid', imageMessages.notAnImage)
 
 /** Checks a file by its content, before it is decoded. Refuses other formats, files that are also something else, and too many pixels. */
-export async function inspectImage(bytes: Uint8Array) {
+export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
   if (bytes.length === 0 || isPolyglot(bytes)) throw notAnImage()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -22,9 +25,11 @@ export async function inspectImage(bytes: Uint8Array) {
     })
   const { format, compression, width, height } = metadata
   if (format === 'heif' && compression !== 'av1') throw notAnImage()
+  if (format === 'heif' && bytes.length > MAX_AVIF_BYTES) throw new Refusal('invalid', imageStoreMessages.largeAvif(MAX_AVIF_BYTES / MB))
   const { kind, max } = pixelLimit(metadata)
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > max)
     throw new Refusal('invalid', imageStoreMessages.tooManyPixels(MAX_SIDE, max / MILLION, kind))
+  return metadata
 }
 
 /** What a format costs for each pixel differs: JPEG and PNG are scaled while they are read, and the others are held in memory whole. */

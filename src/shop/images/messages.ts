@@ -3,6 +3,7 @@ export const imageStoreMessages = {
   unknownImage: 'This image is not in the shop. Please upload it again.',
   tooManyPixels: (maxSide: number, million: number, kind: string) =>
     `This image has too many pixels. ${kind[0]?.toUpperCase()}${kind.slice(1)} may have ${maxSide} per side and ${million} million in total.`,
+  largeAvif: (megabytes: number) => `An AVIF image may have at most ${megabytes} MB. Save it with a lower quality, or as a JPEG.`,
   tooCostly: 'This image takes too much time or memory to open. Save it with fewer pixels, or as a JPEG.',
   damaged: 'This image is damaged and cannot be read',
   bucketUnavailable: (reason: string) => `The image bucket is unavailable: ${reason}`,

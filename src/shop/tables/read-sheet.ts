@@ -8,6 +8,7 @@ import { unreadableWorkbook } from './unzip.ts'
 /** The last cell of a sheet is XFD1048576. */
 const MAX_ROW = 1_048_576
 const MAX_COLUMN = 16_384
+const LETTER_A = 0x41
 const DAY_MS = 24 * 3_600_000
 
 /** A cell that is being read. */
@@ -23,19 +24,23 @@ export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook): Gen
   const counter = new TableCounter()
   let row: TableRow | undefined
   let cell: OpenCell | undefined
-  let [line, column, cells, isText] = [0, -1, 0, false]
+  let [line, column, cells, empty, attributes, isText] = [0, -1, 0, 0, 0, false]
   for (const token of scanXml(parts, tableLimits.sheetMarks)) {
+    if (token.kind === 'open') attributes += token.attributes.length
+    if (attributes > tableLimits.sheetAttributes) throw new UnreadableFile(texts.tooMuch)
     if (token.kind === 'text') {
       if (!isText || !cell) continue
       cell.text += token.text
       if (cell.text.length > tableLimits.cellCharacters) throw new UnreadableFile(texts.longCell(line, tableLimits.cellCharacters))
     } else if (token.name === 'v' || token.name === 't') isText = token.kind === 'open'
     else if (token.name === 'c' && token.kind === 'open') {
+      if (!row) throw unreadableWorkbook()
       if (++cells > tableLimits.sheetCells) throw new UnreadableFile(texts.tooMuch)
       const { r, t = 'n', s = '0' } = attributesOf(token.attributes)
       column = r === undefined ? column + 1 : columnOf(r)
       cell = { column, type: t, style: Number(s), text: '' }
     } else if (token.name === 'c' && cell && row) {
+      if (cell.text === '' && ++empty > tableLimits.emptyCells) throw new UnreadableFile(texts.tooMuch)
       addCell(row, cell, workbook, counter)
       cell = undefined
     } else if (token.name === 'row' && token.kind === 'open') {
@@ -58,9 +63,11 @@ function nextLine(given: string | undefined, last: number): number {
 
 /** The column of a cell such as `AB12`, counted from 0. */
 function columnOf(reference: string): number {
-  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(reference)?.[1] ?? ''
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  if (column < 1 || column > MAX_COLUMN) throw unreadableWorkbook()
+  if (!/^[A-Z]{1,3}\d{1,7}$/.test(reference)) throw unreadableWorkbook()
+  let column = 0
+  for (let at = 0, code = reference.charCodeAt(0); code >= LETTER_A; code = reference.charCodeAt(++at))
+    column = column * 26 + code - LETTER_A + 1
+  if (column > MAX_COLUMN) throw unreadableWorkbook()
   return column - 1
 }
 

@@ -55,10 +55,11 @@ function readParts(zip: ZipEntries, sheetId: string) {
   for (const token of scanXml(open(zip, 'xl/_rels/workbook.xml.rels'))) {
     if (token.kind !== 'open' || token.name !== 'Relationship') continue
     const { Id, Type = '', Target = '' } = attributesOf(token.attributes)
-    const name = Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(WORKBOOK), Target)
-    if (Id === sheetId) sheet = name
-    if (Type.endsWith('/sharedStrings')) texts = name
-    if (Type.endsWith('/styles')) styles = name
+    if (Id === sheetId) sheet = entryName(Target)
+    if (Type.endsWith('/sharedStrings')) texts = entryName(Target)
+    if (Type.endsWith('/styles')) styles = entryName(Target)
   }
   return { sheet, texts, styles }
 }
+
+const entryName = (target: string) => (target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(WORKBOOK), target))

@@ -4,7 +4,7 @@ import { unreadableWorkbook } from './unzip.ts'
 
 const MAX_DEPTH = 64
 const MAX_TAG_CHARACTERS = 16_384
-const BLANKS = ' \t\r\n'
+const [BLANK, QUOTE, TAG_END] = [0x20, 0x22, 0x3e]
 /** Elements, comments and instructions. */
 const MAX_MARKS = 500_000
 
@@ -51,13 +51,13 @@ export function* scanXml(parts: Iterable<Uint8Array>, maxMarks = MAX_MARKS): Gen
       if (!isClose) count()
       if (rest[open + 1] === '?') continue
       const isEmpty = rest[end - 1] === '/'
-      const tag = rest.slice(open + (isClose ? 2 : 1), isEmpty ? end - 1 : end)
-      const space = tag.search(/\s/)
-      const whole = space < 0 ? tag : tag.slice(0, space)
+      const [start, tagStop] = [open + (isClose ? 2 : 1), isEmpty ? end - 1 : end]
+      const nameStop = nameEnd(rest, start, tagStop)
+      const whole = rest.slice(start, nameStop)
       const name = whole.slice(whole.indexOf(':') + 1)
       if (isClose) depth--
       else {
-        yield { kind: 'open', name, attributes: space < 0 ? '' : tag.slice(space) }
+        yield { kind: 'open', name, attributes: rest.slice(nameStop, tagStop) }
         if (!isEmpty) depth++
         if (depth > MAX_DEPTH) throw unreadableWorkbook()
       }
@@ -72,27 +72,39 @@ export function* scanXml(parts: Iterable<Uint8Array>, maxMarks = MAX_MARKS): Gen
 function tagEnd(text: string, open: number): number {
   let isQuoted = false
   for (let at = open; at < text.length && at - open <= MAX_TAG_CHARACTERS; at++) {
-    if (text[at] === '"') isQuoted = !isQuoted
-    else if (text[at] === '>' && !isQuoted) return at
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) isQuoted = !isQuoted
+    else if (code === TAG_END && !isQuoted) return at
   }
   return -1
 }
 
+function nameEnd(text: string, start: number, end: number): number {
+  let at = start
+  while (at < end && text.charCodeAt(at) > BLANK) at++
+  return at
+}
+
 /** The attributes of a tag by their names without prefixes. Sheets have millions, so no expression looks for them. */
 export function attributesOf(attributes: string): Record<string, string> {
-  const found: Record<string, string> = Object.create(null)
+  const found: Record<string, string> = {}
   for (let at = 0; ; ) {
     const equals = attributes.indexOf('=', at)
     if (equals < 0) return found
-    let start = equals + 1
-    while (BLANKS.includes(attributes[start] ?? '.')) start++
+    const start = afterBlanks(attributes, equals + 1)
     const quote = attributes[start]
     const end = quote === '"' || quote === "'" ? attributes.indexOf(quote, start + 1) : -1
     if (end < 0) return found
-    const name = attributes.slice(at, equals).trim()
+    const name = attributes.slice(afterBlanks(attributes, at), equals).trimEnd()
     found[name.slice(name.indexOf(':') + 1)] = decodeEntities(attributes.slice(start + 1, end))
     at = end + 1
   }
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) <= BLANK) at++
+  return at
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -11,14 +11,18 @@ export const tableLimits = {
   rowCharacters: 500_000,
   /** In all cells: a workbook may refer to one text a million times. */
   characters: 60_000_000,
-  unpackedBytes: 100 * 1024 * 1024,
-  /** Cells of a sheet, empty ones too: 100,000 rows of 20. */
-  sheetCells: 2_000_000,
+  unpackedBytes: 80 * 1024 * 1024,
+  /** Cells of a sheet: 100,000 rows of 17. */
+  sheetCells: 1_700_000,
+  /** Those of them that are empty. */
+  emptyCells: 800_000,
   /** Elements of a sheet: a cell has two. */
-  sheetMarks: 4_500_000,
+  sheetMarks: 3_600_000,
+  /** Characters of all attributes of a sheet: a cell has 20. */
+  sheetAttributes: 36_000_000,
   sharedCharacters: 20_000_000,
   sharedTexts: 600_000,
-  sharedMarks: 3_000_000,
+  sharedMarks: 1_500_000,
 }
 
 /** Counts the cells of a table while it is read. */
