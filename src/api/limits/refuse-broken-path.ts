@@ -4,7 +4,8 @@ import { apiMessages } from '../messages.ts'
 
 /** Refuses a path that cannot be decoded, such as `%E4-1`: it would be taken for a name with a percent sign. */
 export const refuseBrokenPath: MiddlewareHandler = (c, next) => {
-  if (!isDecodable(new URL(c.req.url).pathname)) throw new Refusal('invalid', apiMessages.brokenPath)
+  const { url } = c.req
+  if (url.includes('%') && !isDecodable(new URL(url).pathname)) throw new Refusal('invalid', apiMessages.brokenPath)
   return next()
 }
 
