@@ -218,7 +218,18 @@ export const tasks: Task[] = [
     expected: ['SC-2002', 'SC-4006', 'WR-1013'],
     ...byWeight('chrome vanadium', 100),
   },
-  { title: 'With 1/2 in, up to 600 g', expected: ['SO-1272', 'SO-2024', 'SO-3250'], ...byWeight('1/2in', 600) },
+  {
+    title: 'With 1/2 in, up to 600 g',
+    expected: ['SO-1272', 'SO-2024', 'SO-3250'],
+    before: byWeight('1/2in', 600).before,
+    // Of five weights, each can be chosen.
+    async after(purchaser) {
+      await purchaser.searchShop('1/2in')
+      await purchaser.waitForList('search', '1/2in')
+      for (const weight of ['340 g', '345 g', '560 g']) await choose('Weight', weight)(purchaser)
+      return purchaser.shown
+    },
+  },
   {
     title: 'The lightest pliers',
     expected: ['PL-7180'],
