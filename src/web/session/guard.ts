@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { createContext, data, redirect } from 'react-router'
 import { accessToken, refreshPerson, type SessionError } from './session.ts'
 import { currentPerson, type SessionPerson } from './session-store.ts'
 
@@ -19,6 +19,9 @@ export async function requireAdmin(request: Request): Promise<SessionPerson> {
   if (!person.admin) throw redirect(person.lacksSecondFactor ? securityPath : '/dashboard')
   return person
 }
+
+/** The administrator for whom a page of the office is open. */
+export const signedInAdmin = createContext<SessionPerson>()
 
 export const securityPath = '/dashboard/my-profile#sign-in-security'
 

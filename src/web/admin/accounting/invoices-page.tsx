@@ -7,13 +7,10 @@ import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { Table } from '../../ui/tables/table.tsx'
@@ -30,15 +27,12 @@ function readSpan(search: URLSearchParams): { from?: string; to?: string } {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const span = readSpan(new URL(request.url).searchParams)
   return loadData(
     request,
     fetchPage(request.url, (page, context) => api.accounting.invoices({ ...page, ...span }, { context })),
   )
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Invoices and credit notes by day, for the books. */
 export default function InvoicesPage() {

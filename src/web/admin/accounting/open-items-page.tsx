@@ -6,11 +6,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay, showLongDay } from '../../ui/text/dates.ts'
@@ -19,14 +16,11 @@ import { showAmount, showUnits } from '../../ui/text/money.ts'
 export const meta = () => pageMeta('Open items')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(
     request,
     fetchPage(request.url, (page, context) => api.accounting.openItems(page, { context })),
   )
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** What customers owe: unpaid orders and orders on account, the oldest first. */
 export default function OpenItemsPage() {

@@ -6,12 +6,9 @@ import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, type Page, Pagination } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { EventFilterForm, type FilterErrors, readFilter } from './event-filter.tsx'
@@ -22,7 +19,6 @@ export const meta = () => pageMeta('Audit')
 const filterOf = z.object(eventFilter)
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const filter = filterOf.safeParse(readFilter(new URL(request.url).searchParams))
   if (!filter.success) {
     const errors: FilterErrors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), message]))
@@ -46,8 +42,6 @@ async function withRefusal(request: Promise<Events>): Promise<Events & { refused
     return { ...noEvents, refused: message }
   }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AuditLogPage() {
   const { items, next, errors, refused } = useLoaderData<typeof clientLoader>()

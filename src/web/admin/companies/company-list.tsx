@@ -9,14 +9,11 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay } from '../../ui/text/dates.ts'
@@ -30,13 +27,10 @@ const MAX_SEARCH = 200
 const readSearch = (search: URLSearchParams) => search.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const search = readSearch(new URL(request.url).searchParams)
   const load = fetchPage(request.url, (page, context) => api.companies.list({ ...page, ...(search && { search }) }, { context }))
   return loadData(request, load)
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function CompanyList() {
   const { items, next } = useLoaderData<typeof clientLoader>()

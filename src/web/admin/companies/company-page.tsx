@@ -10,10 +10,7 @@ import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { OrdersSection } from '../customers/customer-orders.tsx'
@@ -30,7 +27,6 @@ const MAX_PRICE_LISTS = 1_000
 export const meta = ({ loaderData }: { loaderData: { company: Company } | undefined }) => pageMeta(loaderData?.company.name ?? 'Company')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const companyId = params.id ?? ''
   const [company, account, orders, notes, priceLists] = await loadData(
     request,
@@ -44,8 +40,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   )
   return { company, account, orders, notes, priceLists }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function CompanyPage() {
   const { company, account, orders, notes, priceLists } = useLoaderData<typeof clientLoader>()

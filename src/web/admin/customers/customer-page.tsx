@@ -5,14 +5,12 @@ import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
+import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useWorksOn } from '../../session/works-on.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
@@ -30,8 +28,8 @@ const SHOWN_ORDERS = 5
 export const meta = ({ loaderData }: { loaderData: { customer: CustomerDetail } | undefined }) =>
   pageMeta(loaderData?.customer.name ?? 'Customer')
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export async function clientLoader({ request, context, params }: ClientLoaderFunctionArgs) {
+  const admin = context.get(signedInAdmin)
   const customerId = params.id ?? ''
   const [customer, orders, notes] = await loadData(
     request,
@@ -43,8 +41,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   )
   return { customer, orders, notes, isSelf: customer.email === admin.email }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function CustomerPage() {
   const { customer, orders, notes, isSelf } = useLoaderData<typeof clientLoader>()

@@ -4,11 +4,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -19,7 +16,6 @@ export const meta = () => pageMeta('Failed work')
 const readState = (search: URLSearchParams) => outboxState.catch('failed').parse(search.get('state'))
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const state = readState(new URL(request.url).searchParams)
   const [work, counts] = await loadData(
     request,
@@ -27,8 +23,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...work, counts }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function FailedWork() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()

@@ -5,11 +5,8 @@ import { otherTools } from '../../../contract/rules/family-name.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { FamilyDialog } from './family-dialog.tsx'
@@ -20,11 +17,8 @@ import { RemoveFamilyDialog } from './remove-family-dialog.tsx'
 export const meta = () => pageMeta('Families')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, api.families.list())
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; family: ManagedFamily }
 

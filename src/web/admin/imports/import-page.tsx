@@ -6,11 +6,8 @@ import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -25,11 +22,8 @@ import { importTexts } from './messages.ts'
 export const meta = () => pageMeta('Import')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, loadImport(new URL(request.url).searchParams))
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Checks a file of products, shows what it changes, applies it and undoes it. */
 export default function ImportPage() {

@@ -4,11 +4,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
@@ -25,7 +22,6 @@ type Counts = Awaited<ReturnType<typeof api.inbox.counts>>
 const readState = (search: URLSearchParams): State => states.find((state) => state === search.get('state')) ?? 'unanswered'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const state = readState(new URL(request.url).searchParams)
   const filter = state === 'all' ? {} : { answered: state === 'answered' ? ('true' as const) : ('false' as const) }
   const [messages, counts] = await loadData(
@@ -34,8 +30,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...messages, counts }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function InboxPage() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()

@@ -6,12 +6,9 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showTime } from '../../ui/text/dates.ts'
@@ -24,7 +21,6 @@ type Loaded = Awaited<ReturnType<typeof readMessage>>
 export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => pageMeta(loaderData?.message.subject ?? 'Message')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, readMessage(params.id ?? ''))
 }
 
@@ -33,8 +29,6 @@ async function readMessage(messageId: string) {
   const message = await api.inbox.find({ messageId })
   return { message, order: message.claim && message.order ? await api.orders.find({ orderId: message.order._id }) : undefined }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MessagePage() {
   const { message, order } = useLoaderData<typeof clientLoader>()

@@ -5,10 +5,7 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ApiKeys } from './api-keys.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -20,7 +17,6 @@ export const meta = () => pageMeta('Integrations')
 const MAX_KEYS = 100
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, load(request))
 }
 
@@ -37,8 +33,6 @@ async function load({ url }: Request) {
     shown && (await fetchPage(url, (asked, context) => api.webhooks.deliveries({ webhookId: shown._id, ...asked, ...state }, { context })))
   return { keys, webhooks, pausedAt, shown, page, filter }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The keys of programs, the addresses that hear of events, and what was sent to one of them. */
 export default function IntegrationsPage() {

@@ -2,7 +2,7 @@ import './all-orders.css'
 import './all-orders-cards.css'
 import './all-orders-columns.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -11,8 +11,6 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useWorksOn } from '../../session/works-on.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
@@ -36,9 +34,7 @@ import { withShipped } from './with-shipped.ts'
 
 export const meta = () => pageMeta('Manage all orders')
 
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAllOrders(request)
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
+export const clientLoader = loadAllOrders
 
 export default function AllOrders() {
   const { items, next, total, customerName, companyName, refused, counts, canceled, canceledFound, work, holds, errors } =

@@ -7,11 +7,8 @@ import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderDate } from '../../ui/order/order-date.tsx'
 import { Table } from '../../ui/tables/table.tsx'
@@ -26,7 +23,6 @@ const MAX_SEARCH = 200
 export const meta = () => pageMeta('Canceled orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const search = new URL(request.url).searchParams.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
   const filter = search ? { search } : {}
   const [orders, counts, canceled, found] = await loadData(
@@ -40,8 +36,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...orders, search, counts, canceled: canceled.orders, found: found.orders }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The orders that customers, the office or the shop canceled. */
 export default function CanceledOrders() {

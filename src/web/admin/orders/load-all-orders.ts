@@ -1,14 +1,15 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { fetchPage } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
+import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { worksOn } from '../../session/works-on.ts'
 import { checkOrderQuery, readOrderQuery } from './order-query.ts'
 
 /** The orders that the address asks for, their total, the counts of all orders, and what is wrong with a filter. */
-export async function loadAllOrders(request: Request) {
-  const admin = await requireAdmin(request)
+export async function loadAllOrders({ request, context }: ClientLoaderFunctionArgs) {
+  const admin = context.get(signedInAdmin)
   const { filter, errors = {} } = checkOrderQuery(readOrderQuery(new URL(request.url).searchParams))
   const list = filter
     ? Promise.all([

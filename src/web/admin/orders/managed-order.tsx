@@ -13,11 +13,9 @@ import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
+import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useWorksOn, worksOn } from '../../session/works-on.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
@@ -52,8 +50,8 @@ function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): stri
 }
 
 /** Of an order that was canceled, its events and notes stay, and what it was. */
-export async function clientLoader({ request, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
-  const admin = await requireAdmin(request)
+export async function clientLoader({ request, context, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const admin = context.get(signedInAdmin)
   const [ships, writes] = [worksOn(admin, 'orders'), worksOn(admin, 'orders', 'customers')]
   const [events, notes, mails] = await loadData(
     request,
@@ -73,8 +71,6 @@ async function readOrder(orderId: string, withCustomer: boolean) {
   const order = await api.orders.find({ orderId })
   return { order, customer: withCustomer ? await api.customers.find({ customerId: order.customerID }) : undefined }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** An order with everything that the office does with it. */
 export default function ManagedOrder() {

@@ -3,11 +3,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { SecondFactorNotice } from '../../dashboard/second-factor-notice.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
+import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { worksOn } from '../../session/works-on.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showWeekdayTime } from '../../ui/text/dates.ts'
 import { GettingStarted } from '../getting-started/getting-started.tsx'
@@ -21,8 +19,8 @@ import { ToDo } from './to-do.tsx'
 
 export const meta = () => pageMeta('Overview')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const admin = await requireAdmin(request)
+export async function clientLoader({ request, context }: ClientLoaderFunctionArgs) {
+  const admin = context.get(signedInAdmin)
   const days = readPeriod(new URL(request.url).searchParams)
   const [overview, start] = await loadData(
     request,
@@ -30,8 +28,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { overview, start }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The first page of an administrator: sales, and what is waiting. */
 export default function OverviewPage() {

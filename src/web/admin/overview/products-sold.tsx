@@ -5,11 +5,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { readPeriod } from './overview-period.ts'
 import { PeriodTabs } from './period-tabs.tsx'
@@ -18,7 +15,6 @@ import { ProductSalesTable, SalesDefinition } from './product-sales-table.tsx'
 export const meta = () => pageMeta('Products sold')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const days = readPeriod(new URL(request.url).searchParams)
   const [page, { from, to, bestSellers, productsSold }] = await loadData(
     request,
@@ -29,8 +25,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...page, from, to, productsSold, most: Math.max(...bestSellers.flatMap(({ revenue, before }) => [revenue, before]), 1) }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Every product that was sold in a period, by revenue. */
 export default function ProductsSold() {

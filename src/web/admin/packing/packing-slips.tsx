@@ -1,8 +1,6 @@
 import './printed-sheet.css'
 import './packing-slips.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
 import { pickListPath } from '../orders/picked-paths.ts'
@@ -18,8 +16,6 @@ export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
 }
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadSlips(request)
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The packing slips of one or several orders, each on a sheet of its own. */
 export default function PackingSlips() {

@@ -4,8 +4,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countUnits } from '../../../contract/money.ts'
 import type { PackingSlip } from '../../../contract/packing-slip.ts'
 import { Brand } from '../../ui/frame/brand.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
@@ -42,8 +40,6 @@ const namesOf = (shipped: PackingSlip[]) =>
     orderNumber,
     message: 'This order has already shipped',
   }))
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The tools of several orders, each once, with the orders that want them. */
 export default function PickList() {

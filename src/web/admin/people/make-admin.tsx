@@ -2,11 +2,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination, useRowOffset } from '../../dashboard/pagination.tsx'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
+import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useWorksOn } from '../../session/works-on.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -16,8 +14,8 @@ import { StaffMatrix } from './staff-matrix.tsx'
 export const meta = () => pageMeta('All Users')
 
 /** Without permission, goes to the home page (specification section 6). */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { email } = await requireAdmin(request)
+export async function clientLoader({ request, context }: ClientLoaderFunctionArgs) {
+  const { email } = context.get(signedInAdmin)
   const [people, counts, staff] = await loadData(
     request,
     Promise.all([fetchPage(request.url, (page, context) => api.people.list(page, { context })), api.people.counts(), api.people.admins()]),
@@ -25,8 +23,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...people, counts, staff, own: email }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MakeAdmin() {
   const {

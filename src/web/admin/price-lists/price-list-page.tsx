@@ -9,14 +9,11 @@ import { deleteDraft } from '../../forms/draft.ts'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
@@ -35,7 +32,6 @@ type Loaded = Awaited<ReturnType<typeof readPage>>
 export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => pageMeta(loaderData?.list.name ?? 'Price list')
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, readPage(params.id ?? ''))
 }
 
@@ -43,8 +39,6 @@ async function readPage(listId: string) {
   const [list, families] = await Promise.all([api.priceLists.find({ listId }), api.families.list()])
   return { list, families }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function PriceListPage() {
   const { list, families } = useLoaderData<typeof clientLoader>()

@@ -7,12 +7,9 @@ import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showDay } from '../../ui/text/dates.ts'
@@ -21,14 +18,11 @@ import { showUnits } from '../../ui/text/money.ts'
 export const meta = () => pageMeta('Price lists')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(
     request,
     fetchPage(request.url, (page, context) => api.priceLists.list(page, { context })),
   )
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 const pathOf = (listId: string) => `/dashboard/price-lists/${listId}`
 

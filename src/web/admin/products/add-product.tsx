@@ -12,8 +12,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { ImageUpload } from '../../ui/fields/image-upload.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { DocumentFields } from './document-fields.tsx'
@@ -29,8 +27,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requirePerson(request)
   return familyChoices()
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()

@@ -5,12 +5,9 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { countIn, type ProductTab, StockTabs } from '../stock/stock-tabs.tsx'
@@ -31,7 +28,6 @@ const readTab = (params: URLSearchParams): ProductTab =>
   params.get('hidden') === 'true' ? 'hidden' : stockState.safeParse(params.get('stock')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const { searchParams } = new URL(request.url)
   const [search, tab] = [readSearch(searchParams), readTab(searchParams)]
   const filter = { ...(search && { search }), ...(tab === 'hidden' ? { hidden: 'true' as const } : tab && { stock: tab }) }
@@ -39,8 +35,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [products, counts] = await loadData(request, Promise.all([load, api.managedProducts.counts()]))
   return { ...products, counts }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageProducts() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()

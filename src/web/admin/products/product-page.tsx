@@ -5,13 +5,10 @@ import { isDraft } from '../../../contract/rules/is-draft.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -31,12 +28,9 @@ const list = '/dashboard/manage-all-products'
 export const meta = ({ loaderData }: MetaArgs<typeof clientLoader>) => pageMeta(loaderData?.product.name ?? 'Edit product')
 
 export async function clientLoader({ request, params: { id: productId = '' } }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const [product, families] = await Promise.all([loadData(request, api.managedProducts.find({ productId })), familyChoices()])
   return { product, families }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ProductPage() {
   const { product } = useLoaderData<typeof clientLoader>()

@@ -11,7 +11,6 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { useWorksOn } from '../../session/works-on.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -20,8 +19,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
@@ -40,11 +37,8 @@ import { useOfferForm } from './use-offer-form.ts'
 export const meta = ({ loaderData }: { loaderData: QuoteDetail | undefined }) => pageMeta(`Quote ${loaderData?.number ?? ''}`.trim())
 
 export async function clientLoader({ request, params: { id: quoteId = '' } }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, api.quotes.find({ quoteId }))
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** A quote as the office answers it. */
 export default function ManageQuote() {

@@ -4,11 +4,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { QuoteList } from '../../ui/quote/quote-list.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -20,7 +17,6 @@ const tabs = [undefined, 'requested', 'offered', 'accepted', 'declined', 'expire
 const readState = (search: URLSearchParams): QuoteState | undefined => quoteState.safeParse(search.get('state')).data
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const state = readState(new URL(request.url).searchParams)
   const [quotes, counts] = await loadData(
     request,
@@ -31,8 +27,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...quotes, counts }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** All quotes by their state. */
 export default function ManageQuotesPage() {

@@ -5,11 +5,8 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { ReviewItem } from './review-item.tsx'
@@ -24,7 +21,6 @@ const nothing = { all: 'There are no reviews yet', unanswered: 'Every review is 
 const readState = (search: URLSearchParams): State => reviewStates.find((state) => state === search.get('state')) ?? 'all'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const state = readState(new URL(request.url).searchParams)
   const [reviews, counts] = await loadData(
     request,
@@ -35,8 +31,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...reviews, counts }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** What customers write about the shop and its tools: each review can be answered and hidden. */
 export default function ReviewsPage() {

@@ -4,12 +4,9 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { deleteDraft } from '../../forms/draft.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { BrandPreviews } from './brand-previews.tsx'
@@ -29,11 +26,8 @@ import { useSettingsForm } from './use-settings-form.ts'
 export const meta = () => pageMeta('Settings')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, api.settings.read())
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function SettingsPage() {
   const form = useSettingsForm(useLoaderData<typeof clientLoader>())

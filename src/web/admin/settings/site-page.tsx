@@ -2,11 +2,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { deleteDraft } from '../../forms/draft.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
 import { FooterPages } from './footer-pages.tsx'
@@ -21,11 +18,8 @@ import { useSiteForm } from './use-site-form.ts'
 export const meta = () => pageMeta('Texts of the site')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, api.settings.read())
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The pages of the footer and the texts of home, Blogs and My Portfolio. */
 export default function SitePage() {

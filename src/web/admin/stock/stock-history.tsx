@@ -7,10 +7,7 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { requireAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showClock, showDay } from '../../ui/text/dates.ts'
@@ -23,13 +20,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof clientLoader>) =>
   pageMeta(loaderData ? `Stock of ${loaderData.product.name}` : 'Stock history')
 
 export async function clientLoader({ request, params: { id: productId = '' } }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   const load = fetchPage(request.url, (page, context) => api.managedProducts.stockHistory({ productId, ...page }, { context }))
   const [movements, product] = await loadData(request, Promise.all([load, api.managedProducts.find({ productId })]))
   return { ...movements, product }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function StockHistory() {
   const { items, next, product } = useLoaderData<typeof clientLoader>()

@@ -1,13 +1,9 @@
 import './tracking-page.css'
 import { useRef } from 'react'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { PastedRowsForm } from '../../forms/pasted-rows-form.tsx'
-import { requireAdmin } from '../../session/guard.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { trackingMessages } from './messages.ts'
 import { TrackingRow } from './tracking-row.tsx'
@@ -15,13 +11,6 @@ import { isReady, needsChange } from './tracking-rows.ts'
 import { summaryOf, useTracking } from './use-tracking.ts'
 
 export const meta = () => pageMeta('Tracking numbers')
-
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
-  return null
-}
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Saves a carrier's list of tracking numbers: each row is answered, and what is ready is saved at once. */
 export default function TrackingPage() {

@@ -6,8 +6,6 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -35,8 +33,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     saved?.address ?? { street: profile?.address ?? '', country: profile?.country ?? '', phone: profile?.phone ?? '' }
   return { name: profile?.name ?? person.name, email, addresses, company, known }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Checkout() {
   const customer = useLoaderData<typeof clientLoader>()

@@ -10,8 +10,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimPhotos } from './claim-photos.tsx'
@@ -23,8 +21,6 @@ export async function clientLoader({ request, params: { id: orderId = '' } }: Cl
   await requirePerson(request)
   return loadData(request, api.orders.find({ orderId }))
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ClaimPage() {
   const order = useLoaderData<typeof clientLoader>()

@@ -8,8 +8,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
@@ -34,8 +32,6 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
     return { ...opened, refusal: readApiError(error).message }
   }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Where the link of an invitation leads. Whoever is signed out sees with which address to sign in. */
 export default function InvitationPage() {

@@ -15,8 +15,6 @@ import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
@@ -36,8 +34,6 @@ async function loadCompany(url: string, email: string) {
   const account = company?.role === 'manager' ? await fetchAccount(url, company._id) : undefined
   return { email, company, account }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyCompany() {
   const { email, company, account } = useLoaderData<typeof clientLoader>()

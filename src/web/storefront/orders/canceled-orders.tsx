@@ -6,8 +6,6 @@ import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderDate } from '../../ui/order/order-date.tsx'
 import { Table } from '../../ui/tables/table.tsx'
@@ -31,8 +29,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   )
   return { ...orders, query }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** The customer's own orders that were canceled or not paid in time. */
 export default function CanceledOrders() {

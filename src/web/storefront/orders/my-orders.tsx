@@ -12,9 +12,7 @@ import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
 import { myOrders } from '../../ui/frame/navigation.ts'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { OrderFigures } from '../../ui/order/order-figures.tsx'
@@ -53,8 +51,6 @@ async function readCompanySummary(email: string) {
   const own = await api.companies.mine()
   return own?.role === 'manager' ? api.orders.summary({ email, whose: 'company' }) : undefined
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyOrders() {
   const { items, next, mine, company, query, email, filter, canceled } = useLoaderData<typeof clientLoader>()

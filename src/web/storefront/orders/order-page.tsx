@@ -12,8 +12,6 @@ import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
@@ -40,8 +38,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   if (person.admin && !isOwn) throw redirect(`/dashboard/manage-all-orders/${orderId}`)
   return { ...loaded, isOwn }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage() {
   const { found, canceled, isOwn } = useLoaderData<typeof clientLoader>()

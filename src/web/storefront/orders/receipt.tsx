@@ -9,8 +9,6 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Brand } from '../../ui/frame/brand.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
@@ -30,8 +28,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const order = await loadData(request, api.orders.find({ orderId: params.id ?? '' }))
   return { order, isMine: order.email === person.email }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** A printable receipt, white in both themes. An unpaid order is marked as such. */
 export default function Receipt() {

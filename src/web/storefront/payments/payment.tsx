@@ -7,8 +7,6 @@ import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -34,8 +32,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   if (!found) return { canceled }
   return { state: found.state, order: await loadData(request, api.orders.find({ orderId })) }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment() {
   const { canceled, order, state } = useLoaderData<typeof clientLoader>()

@@ -3,8 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 
@@ -14,8 +12,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const { email } = await requirePerson(request)
   return { email, token: params.token ?? '' }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Where the link leads that confirms an address, after signing in. */
 export default function ConfirmAddressPage() {

@@ -5,8 +5,6 @@ import { requirePerson, toLogin } from '../../session/guard.ts'
 import { clearSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ConfirmLink } from './confirm-link.tsx'
 
@@ -33,8 +31,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 // After the confirmation nobody is signed in, and the page still says what happened.
 export const shouldRevalidate = () => false
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** Where the link to a new address leads, after signing in. */
 export default function ConfirmEmailPage() {

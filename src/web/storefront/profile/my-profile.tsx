@@ -5,8 +5,6 @@ import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Role } from '../../ui/text/role.tsx'
@@ -26,8 +24,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     Promise.all([api.people.profile({ email }), api.people.sessions(), api.people.secondFactor(), api.accounts.read()]),
   )
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyProfile() {
   const [profile, sessions, secondFactor, account] = useLoaderData<typeof clientLoader>()

@@ -2,8 +2,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
@@ -22,8 +20,6 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const known = lastOrder ?? { street: profile?.address, country: profile?.country, phone: profile?.phone }
   return { product, customer: { ...person, ...profile, known } }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Purchase() {
   const { product, customer } = useLoaderData<typeof clientLoader>()

@@ -11,8 +11,6 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { BrandMark } from '../../ui/frame/brand.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
@@ -37,8 +35,6 @@ export async function clientLoader({ request, params: { id: quoteId = '' } }: Cl
   const known = quote.state === 'offered' && !admin ? await readKnownAddresses() : { addresses: [], company: null }
   return { quote, known }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** A quote as its customer sees it, which also prints as a letter. */
 export default function QuotePage() {

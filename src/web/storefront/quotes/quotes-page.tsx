@@ -7,8 +7,6 @@ import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { QuoteList } from '../../ui/quote/quote-list.tsx'
 
@@ -22,8 +20,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     fetchPage(request.url, (page, context) => api.quotes.list(page, { context })),
   )
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 export default function QuotesPage() {
   const { items, next } = useLoaderData<typeof clientLoader>()

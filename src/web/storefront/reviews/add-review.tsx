@@ -17,8 +17,6 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { StarInput } from '../../ui/fields/star-input.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { LoaderScreen } from '../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -37,8 +35,6 @@ async function findReviewed(slug: string) {
   const { review } = await api.productReviews.own({ productId: _id })
   return { productID: _id, name, path: productPath({ slug: current }), review }
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 const form = z.object(reviewForm)
 type OwnReview = Pick<ProductReview, '_id' | 'ratings' | 'comment'>

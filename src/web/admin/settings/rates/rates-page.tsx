@@ -6,13 +6,10 @@ import { currencySymbol } from '../../../../contract/shop-locale.ts'
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx'
 import { deleteDraft } from '../../../forms/draft.ts'
 import { api } from '../../../session/api.ts'
-import { requireAdmin } from '../../../session/guard.ts'
 import { loadData } from '../../../session/load-data.ts'
 import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { RestoredDraft } from '../../../ui/fields/restored-draft.tsx'
-import { LoaderScreen } from '../../../ui/frame/loader-screen.tsx'
-import { PageError } from '../../../ui/frame/page-error.tsx'
 import { pageMeta } from '../../../ui/frame/page-meta.ts'
 import { LeaveGuard } from '../../products/leave-guard.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -27,11 +24,8 @@ import { type RatesForm, useRatesForm } from './use-rates-form.ts'
 export const meta = () => pageMeta('Delivery and tax')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAdmin(request)
   return loadData(request, api.settings.read())
 }
-
-export { LoaderScreen as HydrateFallback, PageError as ErrorBoundary }
 
 /** What delivery costs and which tax applies. */
 export default function RatesPage() {
