@@ -11,7 +11,7 @@ export interface Page<T> {
   next: string | undefined
 }
 
-interface PageRequest {
+export interface PageRequest {
   limit: number
   after?: string
 }

@@ -1,20 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
 
-interface Props {
-  /** What the list is searched for now. */
-  search: string
-  label: string
-  placeholder: string
-  maxLength: number
-}
+/** The API accepts no more characters. */
+const MAX_SEARCH = 200
 
-/** Searches the list of the page. The form is not rendered again for a new address, so that it keeps the focus. */
-export function SearchForm({ search, ...field }: Props) {
+export const readSearch = (search: URLSearchParams) => search.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
+
+/** Searches the list of a page. The form is not rendered again for a new address, so that it keeps the focus. */
+export function SearchForm({ label, placeholder }: { label: string; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const search = readSearch(useSearchParams()[0])
   useEffect(() => {
     if (input.current) input.current.value = search
   }, [search])
@@ -30,10 +28,12 @@ export function SearchForm({ search, ...field }: Props) {
       <form className="customers-search" onSubmit={show}>
         <SearchInput
           ref={input}
-          {...field}
+          label={label}
           hideLabel
           name="search"
+          placeholder={placeholder}
           defaultValue={search}
+          maxLength={MAX_SEARCH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,19 +1,19 @@
 import './accounting.css'
 import type { FormEvent } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { IssuedDocument } from '../../../contract/accounting.ts'
 import { day } from '../../../contract/values.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { type Column, ListTable } from '../../dashboard/list-table.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
-import { Table } from '../../ui/tables/table.tsx'
 import { showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
@@ -26,13 +26,7 @@ function readSpan(search: URLSearchParams): { from?: string; to?: string } {
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const span = readSpan(new URL(request.url).searchParams)
-  return loadData(
-    request,
-    fetchPage(request.url, (page, context) => api.accounting.invoices({ ...page, ...span }, { context })),
-  )
-}
+export const clientLoader = officeList((page, options, search) => api.accounting.invoices({ ...page, ...readSpan(search) }, options))
 
 /** Invoices and credit notes by day, for the books. */
 export default function InvoicesPage() {
@@ -57,24 +51,7 @@ export default function InvoicesPage() {
           )}
         </EmptyState>
       ) : (
-        <Table label="Invoices and credit notes" className="stacked-table accounting-table">
-          <thead>
-            <tr>
-              <th>Number</th>
-              <th>Date</th>
-              <th>Order</th>
-              <th>Customer</th>
-              <th className="number">Net</th>
-              <th className="number">Tax</th>
-              <th className="number">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((document) => (
-              <Row key={document._id} document={document} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Invoices and credit notes" className="accounting-table" columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} />
     </DashboardPage>
@@ -101,37 +78,29 @@ function SpanForm({ from, to }: { from?: string; to?: string }) {
   )
 }
 
-function Row({ document }: { document: IssuedDocument }) {
-  const { number, kind, issuedOn, orderId, order, customer, net, tax, total } = document
-  return (
-    <tr>
-      <td className="cell-number">
-        <InvoiceLink className="number-link text-bold" orderId={orderId} invoice={document}>
-          <span className="visually-hidden">PDF of </span>
-          {number}
-        </InvoiceLink>
-        {kind === 'credit-note' && <span className="text-small text-muted">Credit note</span>}
-      </td>
-      <td className="no-break" data-label="Date">
-        <time dateTime={issuedOn}>{showLongDay(issuedOn)}</time>
-      </td>
-      <td data-label="Order">
-        <Link className="number-link no-break" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent">
-          {order}
-        </Link>
-      </td>
-      <td className="cell-customer" data-label="Customer">
-        {customer}
-      </td>
-      <td className="number" data-label="Net">
-        {showAmount(net)}
-      </td>
-      <td className="number" data-label="Tax">
-        {showAmount(tax)}
-      </td>
-      <td className="number text-bold" data-label="Total">
-        {showAmount(total)}
-      </td>
-    </tr>
-  )
-}
+const columns: Column<IssuedDocument>[] = [
+  { name: 'Number', className: 'cell-number', cell: (document) => <DocumentNumber document={document} /> },
+  { name: 'Date', className: 'no-break', cell: ({ issuedOn }) => <time dateTime={issuedOn}>{showLongDay(issuedOn)}</time> },
+  {
+    name: 'Order',
+    cell: ({ orderId, order }) => (
+      <Link className="number-link no-break" to={`/dashboard/manage-all-orders/${orderId}`} prefetch="intent">
+        {order}
+      </Link>
+    ),
+  },
+  { name: 'Customer', className: 'cell-customer', cell: ({ customer }) => customer },
+  { name: 'Net', isNumber: true, cell: ({ net }) => showAmount(net) },
+  { name: 'Tax', isNumber: true, cell: ({ tax }) => showAmount(tax) },
+  { name: 'Total', isNumber: true, className: 'text-bold', cell: ({ total }) => showAmount(total) },
+]
+
+const DocumentNumber = ({ document }: { document: IssuedDocument }) => (
+  <>
+    <InvoiceLink className="number-link text-bold" orderId={document.orderId} invoice={document}>
+      <span className="visually-hidden">PDF of </span>
+      {document.number}
+    </InvoiceLink>
+    {document.kind === 'credit-note' && <span className="text-small text-muted">Credit note</span>}
+  </>
+)

@@ -1,11 +1,9 @@
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { Company } from '../../../contract/company.ts'
 import { companyMessages } from '../../../contract/company-messages.ts'
 import { typedNumberOr } from '../../../contract/typed-number.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -34,60 +32,31 @@ const schema = z
 
 /** What only the office grants: terms and tax exemption. */
 export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequired, taxExempt, exemptReason } }: { company: Company }) {
-  const { register, handleSubmit, setError, watch, formState } = useZodForm(schema, {
+  const { register, field, watch, submit, busy, refusal } = useSentForm(schema, {
     defaultValues: {
       days: terms ? String(terms.days) : '',
       creditLimit: terms?.creditLimit != null ? terms.creditLimit.toFixed(2) : '',
       ...{ purchaseOrderRequired, taxExempt, exemptReason },
     },
-  })
-  const { errors, isSubmitting } = formState
-  const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-  const save = handleSubmit(async ({ days, creditLimit, ...typed }) => {
-    try {
+    async send({ days, creditLimit, ...typed }) {
       const granted = days === null || creditLimit === null ? null : { days, creditLimit }
       await api.companies.edit({ companyId: _id, version, terms: granted, ...typed })
       void notify.success('Terms saved')
-      await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-    }
+    },
   })
   return (
     <ColumnSection id="terms" title="Terms">
-      <LiveForm className="company-terms" onSubmit={save}>
-        <Field
-          label="Days to pay"
-          fieldClass="company-terms-days"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.days?.message}
-          {...register('days')}
-        />
-        <Field
-          label="Credit limit"
-          fieldClass="company-terms-limit"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.creditLimit?.message}
-          {...register('creditLimit')}
-        />
+      <LiveForm className="company-terms" onSubmit={submit}>
+        <Field label="Days to pay" fieldClass="company-terms-days" inputMode="numeric" autoComplete="off" {...field('days')} />
+        <Field label="Credit limit" fieldClass="company-terms-limit" inputMode="decimal" autoComplete="off" {...field('creditLimit')} />
         <p className="field-hint">Empty: every order is paid in advance.</p>
         <CheckBox {...register('purchaseOrderRequired')}>Purchase order number required</CheckBox>
         <CheckBox {...register('taxExempt')}>Exempt from tax</CheckBox>
         {watch('taxExempt') && (
-          <Field
-            label="Reason on documents"
-            placeholder="Reverse charge"
-            autoComplete="off"
-            error={errors.exemptReason?.message}
-            {...register('exemptReason')}
-          />
+          <Field label="Reason on documents" placeholder="Reverse charge" autoComplete="off" {...field('exemptReason')} />
         )}
-        <FormRefusal>{errors.root?.message}</FormRefusal>
-        <Button type="submit" variant="neutral" busy={isSubmitting}>
+        <FormRefusal>{refusal}</FormRefusal>
+        <Button type="submit" variant="neutral" busy={busy}>
           Save terms
         </Button>
       </LiveForm>

@@ -1,15 +1,11 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { feedScopes } from '../../../contract/event-feed.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import { type Webhook, webhookFields } from '../../../contract/webhooks.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
-import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Choices } from './choices.tsx'
 import { integrationMessages } from './messages.ts'
@@ -23,29 +19,13 @@ interface Props {
   onAdded: (once: Once) => void
 }
 
+const schema = z.object(webhookFields)
+
 /** Adds a webhook, or changes its address and events. */
-export function WebhookDialog(props: Props) {
-  const [busy, setBusy] = useState(false)
-  return (
-    <Modal open title={props.webhook ? 'Edit webhook' : 'Add an address'} onClose={props.onClose} fit busy={busy}>
-      <WebhookForm {...props} onBusy={setBusy} />
-    </Modal>
-  )
-}
-
-const form = z.object(webhookFields)
-
-function WebhookForm({ webhook, onClose, onAdded, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
-  const { register, handleSubmit, setError, formState } = useZodForm(form, {
+export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
+  const form = useSentForm(schema, {
     defaultValues: { url: webhook?.url ?? 'https://', events: webhook?.events ?? [] },
-  })
-  const { errors, isSubmitting, isDirty } = formState
-  useAskBeforeLeaving(isDirty)
-  const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-  const save = handleSubmit(async (typed) => {
-    onBusy(true)
-    try {
+    async send(typed) {
       if (webhook) {
         await api.webhooks.edit({ webhookId: webhook._id, ...typed })
         onClose()
@@ -54,27 +34,24 @@ function WebhookForm({ webhook, onClose, onAdded, onBusy }: Props & { onBusy: (b
         const { secret } = await api.webhooks.add(typed)
         onAdded({ title: 'Secret of the webhook', lead: integrationMessages.onlySecret, secret, facts: [['Address', typed.url]] })
       }
-      await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-    }
-    onBusy(false)
+    },
   })
   return (
-    <form noValidate onSubmit={save}>
-      <ModalBody>
-        <div className="integration-form">
-          <Field label="Address" type="url" autoComplete="off" error={errors.url?.message} {...register('url')} />
-          <Choices
-            label={integrationMessages.whatWebhooksDo}
-            choices={keysOf(feedScopes).map((event) => [event])}
-            field={register('events')}
-            error={errors.events?.message}
-          />
-        </div>
-      </ModalBody>
-      <FormFoot confirm={webhook ? 'Save' : 'Add an address'} busy={isSubmitting} refusal={errors.root?.message} />
-    </form>
+    <FormDialog
+      title={webhook ? 'Edit webhook' : 'Add an address'}
+      form={form}
+      confirm={webhook ? 'Save' : 'Add an address'}
+      onClose={onClose}
+    >
+      <div className="integration-form">
+        <Field label="Address" type="url" autoComplete="off" {...form.field('url')} />
+        <Choices
+          label={integrationMessages.whatWebhooksDo}
+          choices={keysOf(feedScopes).map((event) => [event])}
+          field={form.register('events')}
+          error={form.formState.errors.events?.message}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,9 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type NotedThing, noteText } from '../../../contract/notes.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,34 +9,25 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 
-const form = z.object({ text: noteText })
+const schema = z.object({ text: noteText })
 
 /** Adds an internal note to an order or a customer. */
 export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
-  const note = useZodForm(form, { defaultValues: { text: '' } })
-  const { register, handleSubmit, setError, reset, formState } = note
-  const { dropDraft, draft } = useDraft(`note-${thing}-${id}`, note)
-  const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-  const { errors, isSubmitting } = formState
-  const add = handleSubmit(async ({ text }) => {
-    try {
+  const form = useSentForm(schema, {
+    defaultValues: { text: '' },
+    async send({ text }) {
       await api.notes.add({ thing, id, text })
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-      return
-    }
-    reset()
-    dropDraft()
-    await revalidate()
+      form.reset()
+      dropDraft()
+    },
   })
+  const { dropDraft, draft } = useDraft(`note-${thing}-${id}`, form)
   return (
-    <LiveForm className="note-form" onSubmit={add}>
+    <LiveForm className="note-form" onSubmit={form.submit}>
       <RestoredDraft {...draft} />
-      <TextArea label="Internal note" rows={2} placeholder="Only staff see notes" error={errors.text?.message} {...register('text')} />
-      <FormRefusal>{errors.root?.message}</FormRefusal>
-      <Button type="submit" variant="neutral" busy={isSubmitting}>
+      <TextArea label="Internal note" rows={2} placeholder="Only staff see notes" {...form.field('text')} />
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button type="submit" variant="neutral" busy={form.busy}>
         Add note
       </Button>
     </LiveForm>

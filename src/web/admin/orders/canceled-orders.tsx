@@ -4,7 +4,7 @@ import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
-import { SearchForm } from '../../dashboard/search-form.tsx'
+import { readSearch, SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -18,12 +18,10 @@ import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { StatusTabs } from './status-tabs.tsx'
 
-const MAX_SEARCH = 200
-
 export const meta = () => pageMeta('Canceled orders')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
+  const search = readSearch(new URL(request.url).searchParams)
   const filter = search ? { search } : {}
   const [orders, counts, canceled, found] = await loadData(
     request,
@@ -46,7 +44,7 @@ export default function CanceledOrders() {
       title="Manage all orders"
       beside={<StatusTabs counts={counts} canceled={canceled} query={search ? { search } : {}} isCanceled />}
     >
-      <SearchForm search={search} label="Find a canceled order" placeholder="Number, purchase order or customer" maxLength={MAX_SEARCH} />
+      <SearchForm label="Find a canceled order" placeholder="Number, purchase order or customer" />
       {items.length === 0 ? (
         <EmptyState title={search ? 'No canceled order matches' : 'No order was canceled'} />
       ) : (

@@ -1,28 +1,23 @@
 import './price-list.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { type ListedPriceList, priceListFields } from '../../../contract/price-lists.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { type Column, ListTable } from '../../dashboard/list-table.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { Table } from '../../ui/tables/table.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Price lists')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return loadData(
-    request,
-    fetchPage(request.url, (page, context) => api.priceLists.list(page, { context })),
-  )
-}
+export const clientLoader = officeList((page, options) => api.priceLists.list(page, options))
 
 const pathOf = (listId: string) => `/dashboard/price-lists/${listId}`
 
@@ -39,23 +34,7 @@ export default function PriceListsPage() {
           <p>A price list holds the prices that you have agreed with a company.</p>
         </EmptyState>
       ) : (
-        <Table label="Price lists" className="stacked-table price-lists-table">
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th className="number">Off everything</th>
-              <th className="number">Families</th>
-              <th className="number">Own prices</th>
-              <th className="number">Companies</th>
-              <th>Changed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((list) => (
-              <Row key={list._id} list={list} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Price lists" className="price-lists-table" columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} names={['Back', 'Next']} />
       {adding && (
@@ -74,29 +53,19 @@ export default function PriceListsPage() {
   )
 }
 
-function Row({ list: { _id, name, percent, families, products, companies, changedAt } }: { list: ListedPriceList }) {
-  return (
-    <tr>
-      <td className="price-lists-name">
-        <Link className="number-link text-bold" to={pathOf(_id)} prefetch="intent">
-          {name}
-        </Link>
-      </td>
-      <td className="number" data-label="Off everything">
-        {percent}%
-      </td>
-      <td className="number" data-label="Families">
-        {showUnits(families)}
-      </td>
-      <td className="number" data-label="Own prices">
-        {showUnits(products)}
-      </td>
-      <td className="number" data-label="Companies">
-        {showUnits(companies)}
-      </td>
-      <td className="no-break" data-label="Changed">
-        <time dateTime={changedAt}>{showDay(changedAt)}</time>
-      </td>
-    </tr>
-  )
-}
+const columns: Column<ListedPriceList>[] = [
+  {
+    name: 'Name',
+    className: 'price-lists-name',
+    cell: ({ _id, name }) => (
+      <Link className="number-link text-bold" to={pathOf(_id)} prefetch="intent">
+        {name}
+      </Link>
+    ),
+  },
+  { name: 'Off everything', isNumber: true, cell: ({ percent }) => `${percent}%` },
+  { name: 'Families', isNumber: true, cell: ({ families }) => showUnits(families) },
+  { name: 'Own prices', isNumber: true, cell: ({ products }) => showUnits(products) },
+  { name: 'Companies', isNumber: true, cell: ({ companies }) => showUnits(companies) },
+  { name: 'Changed', className: 'no-break', cell: ({ changedAt }) => <Day at={changedAt} /> },
+]

@@ -23,7 +23,7 @@ export function Billing({ company, isManaged }: { company: Company; isManaged: b
           ['Purchase order', company.purchaseOrderRequired && 'required'],
         ]}
       />
-      <EditBilling open={editing} company={company} onClose={() => setEditing(false)} />
+      {editing && <EditBilling company={company} onClose={() => setEditing(false)} />}
     </ColumnSection>
   )
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { ColumnSection, Columns } from '../../dashboard/columns.tsx'
 import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -49,26 +47,18 @@ export function RegisterCompany({ notice }: { notice?: ReactNode }) {
 }
 
 function RegisterForm() {
-  const form = useZodForm(companyFormSchema, { defaultValues: emptyCompany })
-  const { handleSubmit, setError, formState } = form
-  const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-  const register = handleSubmit(async (typed) => {
-    try {
+  const form = useSentForm(companyFormSchema, {
+    defaultValues: emptyCompany,
+    async send(typed) {
       await api.companies.register(typed)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-      return
-    }
-    void notify.success('Company registered', typed.name)
-    await revalidate()
+      void notify.success('Company registered', typed.name)
+    },
   })
   return (
-    <LiveForm className="company-register" onSubmit={register}>
+    <LiveForm className="company-register" onSubmit={form.submit}>
       <CompanyFields form={form} />
-      <FormRefusal>{formState.errors.root?.message}</FormRefusal>
-      <Button type="submit" variant="primary" size="large" busy={formState.isSubmitting}>
+      <FormRefusal>{form.refusal}</FormRefusal>
+      <Button type="submit" variant="primary" size="large" busy={form.busy}>
         Register the company
       </Button>
     </LiveForm>

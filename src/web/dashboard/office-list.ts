@@ -1,0 +1,16 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { CallContext } from '../session/api.ts'
+import { loadData } from '../session/load-data.ts'
+import { fetchPage, type PageRequest } from './pagination.tsx'
+
+type Load<T> = (page: PageRequest, options: { context: CallContext }, search: URLSearchParams) => Promise<T[]>
+
+/** The loader of a list of the office. `rest` is loaded beside it. */
+export const officeList =
+  <T, Rest extends object>(load: Load<T>, rest?: (search: URLSearchParams) => Promise<Rest>) =>
+  async ({ request }: ClientLoaderFunctionArgs) => {
+    const search = new URL(request.url).searchParams
+    const list = fetchPage(request.url, (page, context) => load(page, { context }, search))
+    const [found, more] = await loadData(request, Promise.all([list, rest?.(search)]))
+    return { ...found, ...(more as Rest) }
+  }

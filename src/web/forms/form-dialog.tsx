@@ -1,0 +1,41 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/dialogs/modal.tsx'
+import { FormFoot } from '../ui/fields/form-foot.tsx'
+
+interface Props {
+  title: string
+  /** What `useSentForm` returns. */
+  form: { submit: FormEventHandler; busy: boolean; refusal: string | undefined; isDirty: boolean }
+  confirm: string
+  note?: string
+  isDanger?: boolean
+  /** As high as its content. */
+  fit?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a modal. It asks before it discards what was typed. */
+export const FormDialog = ({
+  title,
+  form: { submit, isDirty, ...state },
+  confirm,
+  note,
+  isDanger,
+  fit = true,
+  onClose,
+  children,
+}: Props) => (
+  <Modal open title={title} onClose={onClose} fit={fit} busy={state.busy}>
+    <form noValidate onSubmit={submit}>
+      <AskBeforeLeaving isUnsaved={isDirty} />
+      <ModalBody>{children}</ModalBody>
+      <FormFoot confirm={confirm} {...state} {...(note && { note })} {...(isDanger && { isDanger })} />
+    </form>
+  </Modal>
+)
+
+function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
+  useAskBeforeLeaving(isUnsaved)
+  return null
+}
