@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '../session/api.ts'
+import { personMayDo } from '../session/may-do.ts'
 import { refreshPerson } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { worksOn } from '../session/works-on.ts'
 
 /** What an administrator must know on every page. Without a connection it stays away: the page itself says that. */
 export function OfficeNotice() {
@@ -18,5 +18,5 @@ export function OfficeNotice() {
 /** Without the current role of administrator, there is nothing to say. */
 async function readNotice(): Promise<string | null> {
   const person = await refreshPerson()
-  return person?.admin && worksOn(person, 'orders', 'refunds') ? (await api.overview.notice()).notice : null
+  return person?.admin && personMayDo(person, 'orders', 'refunds') ? (await api.overview.notice()).notice : null
 }

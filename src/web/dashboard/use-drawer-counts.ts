@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../session/api.ts'
+import { personMayDo } from '../session/may-do.ts'
 import { refreshPerson } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { worksOn } from '../session/works-on.ts'
 import type { DashboardEntry } from '../ui/frame/navigation.ts'
 
 export type DrawerCounts = Record<NonNullable<DashboardEntry['counts']>, number>
@@ -37,10 +37,10 @@ async function readCounts(): Promise<DrawerCounts | undefined> {
   const none = { 'to ship': 0, unanswered: 0, failed: 0, requested: 0 }
   if (!person.admin) return { ...none, offered: (await api.quotes.counts()).offered }
   const [orders, messages, outbox, quotes] = await Promise.all([
-    worksOn(person, 'orders', 'refunds', 'customers') ? api.orders.counts() : { pending: 0 },
-    worksOn(person, 'orders', 'customers') ? api.inbox.counts() : { unanswered: 0 },
-    worksOn(person, 'settings') ? api.outbox.counts() : { failed: 0 },
-    worksOn(person, 'orders', 'customers') ? api.quotes.counts() : { requested: 0 },
+    personMayDo(person, 'orders', 'refunds', 'customers') ? api.orders.counts() : { pending: 0 },
+    personMayDo(person, 'orders', 'customers') ? api.inbox.counts() : { unanswered: 0 },
+    personMayDo(person, 'settings') ? api.outbox.counts() : { failed: 0 },
+    personMayDo(person, 'orders', 'customers') ? api.quotes.counts() : { requested: 0 },
   ])
   return { 'to ship': orders.pending, unanswered: messages.unanswered, failed: outbox.failed, requested: quotes.requested, offered: 0 }
 }

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
@@ -17,7 +17,7 @@ type Asking = 'remove-admin' | 'disable'
 export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail; isSelf: boolean }) {
   const { _id, name, email, role, disabled, lastAdmin, sessions } = customer
   const [asking, setAsking] = useState<Asking>()
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const dialog = useConfirmedAction(() => setAsking(undefined))
   const atOnce = useConfirmedAction()
   const makeAdmin = () =>

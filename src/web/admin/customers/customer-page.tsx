@@ -7,7 +7,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
@@ -84,7 +84,7 @@ const Title = ({ customer }: { customer: CustomerDetail }) => (
 
 function Head({ customer }: { customer: CustomerDetail }) {
   const { email, company, joinedAt, deleted } = customer
-  const mayQuote = useWorksOn()('customers')
+  const mayQuote = useMayDo()('customers')
   return (
     <>
       <p className="customer-head text-muted">

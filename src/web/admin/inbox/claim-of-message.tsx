@@ -4,7 +4,7 @@ import type { OrderClaim } from '../../../contract/claim.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClaimPhotoList } from '../../ui/order/order-claims.tsx'
@@ -27,7 +27,7 @@ const wishes = { refund: 'The customer would like a refund.', replacement: 'The 
 export function ClaimOfMessage({ claim, order }: Props) {
   const [isReplacing, setReplacing] = useState(false)
   const { _id, kind, wish, state, lines, photos } = claim
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const refund = mayDo('refunds') && (
     <ButtonLink variant="neutral" to={`/dashboard/manage-all-orders/${order._id}?refund=${_id}`} prefetch="none">
       Refund

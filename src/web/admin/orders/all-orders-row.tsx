@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/order.ts'
 import { keptUnits } from '../../../contract/rules/kept-units.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFigures } from '../../ui/order/order-figures.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -61,7 +61,7 @@ export function AllOrdersRow(props: Props) {
 
 /** The first product as a link, how many more there are, the number, and the part number that was found. */
 function Product({ order, productId, isPicked, onPick, shipped }: Props) {
-  const mayShip = useWorksOn()('orders')
+  const mayShip = useMayDo()('orders')
   const { _id, number, company, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
@@ -108,7 +108,7 @@ function OfProduct({ order, productId }: { order: Order; productId: string }) {
 /** An unpaid order can be canceled, a pending one shipped; one that has just shipped shows when. */
 function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
   const { _id, number, status, office } = order
-  const mayShip = useWorksOn()('orders')
+  const mayShip = useMayDo()('orders')
   return (
     <div className="row-actions">
       <span className="row-state">

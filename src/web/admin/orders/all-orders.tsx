@@ -8,7 +8,7 @@ import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
@@ -45,7 +45,7 @@ export default function AllOrders() {
   const list = withQuery(query, { sort: '' }).search
   const shipping = useShipping(list, items)
   const rows = withShipped(items, shipping, sort)
-  const mayShip = useWorksOn()('orders')
+  const mayShip = useMayDo()('orders')
   const picks = usePicked(list, rows, ({ _id }) => mayShip && !shipping.shipped.has(_id))
   const { picked, isAll, isSome, toggleAll, pickAll, clear } = picks
   const matching = useSelectMatching(query, list, pickAll)

@@ -4,7 +4,7 @@ import { fetchPage } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { worksOn } from '../../session/works-on.ts'
+import { personMayDo } from '../../session/may-do.ts'
 import { checkOrderQuery, readOrderQuery } from './order-query.ts'
 
 /** The orders that the address asks for, their total, the counts of all orders, and what is wrong with a filter. */
@@ -15,10 +15,10 @@ export async function loadAllOrders({ request, context }: ClientLoaderFunctionAr
     ? Promise.all([
         fetchPage(request.url, (page, context) => api.orders.all({ ...page, ...filter }, { context })),
         api.orders.total(filter),
-        filter.customer && worksOn(admin, 'orders', 'customers')
+        filter.customer && personMayDo(admin, 'orders', 'customers')
           ? readName(() => api.customers.find({ customerId: filter.customer ?? '' }))
           : '',
-        filter.company && worksOn(admin, 'customers') ? readName(() => api.companies.find({ companyId: filter.company ?? '' })) : '',
+        filter.company && personMayDo(admin, 'customers') ? readName(() => api.companies.find({ companyId: filter.company ?? '' })) : '',
       ])
     : undefined
   const search = filter?.search
@@ -27,10 +27,10 @@ export async function loadAllOrders({ request, context }: ClientLoaderFunctionAr
     Promise.all([
       withRefusal(list),
       api.orders.counts(),
-      worksOn(admin, 'orders', 'settings') ? api.outbox.counts() : undefined,
+      personMayDo(admin, 'orders', 'settings') ? api.outbox.counts() : undefined,
       api.canceledOrders.count(),
       search ? api.canceledOrders.count({ search }) : { orders: 0 },
-      worksOn(admin, 'orders') ? api.unpaidHolds.list() : [],
+      personMayDo(admin, 'orders') ? api.unpaidHolds.list() : [],
     ]),
   )
   return { ...found, counts, work, holds, errors, canceled: canceled.orders, canceledFound: canceledFound.orders }

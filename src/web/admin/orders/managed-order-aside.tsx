@@ -4,7 +4,7 @@ import type { CustomerDetail } from '../../../contract/customers.ts'
 import type { OrderDetail, OrderInvoice } from '../../../contract/order.ts'
 import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** What belongs to an order: its customer, address, payment, shipments and mail. */
 export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) {
   const isOpen = order.status === 'unpaid' || order.status === 'pending'
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const correct = isOpen && mayDo('orders') && (
     <Button variant="quiet" size="small" onClick={onCorrect}>
       Correct

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -26,7 +26,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
   const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const isPaid = status === 'pending' || status === 'shipped'
   return (
     <>

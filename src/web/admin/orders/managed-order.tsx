@@ -15,7 +15,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { useWorksOn, worksOn } from '../../session/works-on.ts'
+import { personMayDo, useMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
@@ -52,7 +52,7 @@ function numberOf({ current, events }: Pick<Loaded, 'current' | 'events'>): stri
 /** Of an order that was canceled, its events and notes stay, and what it was. */
 export async function clientLoader({ request, context, params: { id: orderId = '' } }: ClientLoaderFunctionArgs): Promise<Loaded> {
   const admin = context.get(signedInAdmin)
-  const [ships, writes] = [worksOn(admin, 'orders'), worksOn(admin, 'orders', 'customers')]
+  const [ships, writes] = [personMayDo(admin, 'orders'), personMayDo(admin, 'orders', 'customers')]
   const [events, notes, mails] = await loadData(
     request,
     Promise.all([
@@ -78,7 +78,7 @@ export default function ManagedOrder() {
   const number = numberOf({ current, events })
   const [cancelling, setCancelling] = useState<Order>()
   const [search, setSearch] = useSearchParams()
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const [refunding, setRefunding] = useState(search.has('refund') && mayDo('refunds') ? current?.order : undefined)
   const [holding, setHolding] = useState(false)
   const [recording, setRecording] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'
@@ -46,7 +46,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
   const { _id, number, shippedAt, carrier, claim, lines } = shipment
   const [isEditing, setEditing] = useState(() => hasDraft(_id))
   const [isTakingBack, setTakingBack] = useState(() => hasReasonDraft(_id))
-  const mayShip = useWorksOn()('orders')
+  const mayShip = useMayDo()('orders')
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { OrderMail } from '../../../contract/outbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -46,7 +46,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const hasFailed = state === 'failed' || state === 'dismissed'
   const { busy, confirm } = useConfirmedAction()
-  const mayDo = useWorksOn()
+  const mayDo = useMayDo()
   const name = mailNames[template] ?? template
   const act = (work: () => Promise<unknown>, done: string) =>
     confirm(async () => {

@@ -5,7 +5,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { worksOn } from '../../session/works-on.ts'
+import { personMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { showWeekdayTime } from '../../ui/text/dates.ts'
 import { GettingStarted } from '../getting-started/getting-started.tsx'
@@ -24,7 +24,7 @@ export async function clientLoader({ request, context }: ClientLoaderFunctionArg
   const days = readPeriod(new URL(request.url).searchParams)
   const [overview, start] = await loadData(
     request,
-    Promise.all([api.overview.read({ days }), worksOn(admin, 'settings') ? api.gettingStarted.read() : undefined]),
+    Promise.all([api.overview.read({ days }), personMayDo(admin, 'settings') ? api.gettingStarted.read() : undefined]),
   )
   return { overview, start }
 }

@@ -4,7 +4,7 @@ import { fetchPage, Pagination, useRowOffset } from '../../dashboard/pagination.
 import { api } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -33,7 +33,7 @@ export default function MakeAdmin() {
     counts: { users, admins },
   } = useLoaderData<typeof clientLoader>()
   const before = useRowOffset() ?? 0
-  const mayGrant = useWorksOn()()
+  const mayGrant = useMayDo()()
   return (
     <DashboardPage
       title="All Users"

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { StockedProduct } from '../../../contract/managed-products.ts'
 import { showMoney } from '../../../contract/money.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 function HeldByUnpaid({ product: { _id, name, unpaid } }: Pick<Props, 'product'>) {
   const text = `${showUnits(unpaid)} in unpaid orders`
-  if (!useWorksOn()('orders')) return <span className="manage-products-more">{text}</span>
+  if (!useMayDo()('orders')) return <span className="manage-products-more">{text}</span>
   const orders = `/dashboard/manage-all-orders?${new URLSearchParams({ product: _id, status: 'unpaid' })}`
   return (
     <Link className="quiet-link manage-products-more" to={orders} aria-label={`${text}: ${name}`} prefetch="intent">

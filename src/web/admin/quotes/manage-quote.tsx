@@ -12,7 +12,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
-import { useWorksOn } from '../../session/works-on.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -44,7 +44,7 @@ export async function clientLoader({ request, params: { id: quoteId = '' } }: Cl
 export default function ManageQuote() {
   const quote = useLoaderData<typeof clientLoader>()
   const { _id, number, state, at, offeredAt, order, byOffice, lines, validUntil, closedBy, closedAt } = quote
-  const mayQuote = useWorksOn()('customers')
+  const mayQuote = useMayDo()('customers')
   const isOpen = mayQuote && (state === 'requested' || state === 'offered' || state === 'expired')
   useRefreshOnReturn()
   return (

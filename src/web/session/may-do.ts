@@ -3,10 +3,10 @@ import type { Role } from './session-store.ts'
 import { useSession } from './use-session.ts'
 
 /** Whether an administrator works on one of these areas; without any, whether on everything. */
-export const worksOn = (person: Role | undefined, ...areas: StaffArea[]) => hasArea(person?.areas, areas.length > 0 ? areas : 'all')
+export const personMayDo = (person: Role | undefined, ...areas: StaffArea[]) => hasArea(person?.areas, areas.length > 0 ? areas : 'all')
 
 /** The same of the signed-in person, for what a page offers. */
-export function useWorksOn(): (...areas: StaffArea[]) => boolean {
+export function useMayDo(): (...areas: StaffArea[]) => boolean {
   const { person } = useSession()
-  return (...areas) => worksOn(person, ...areas)
+  return (...areas) => personMayDo(person, ...areas)
 }
