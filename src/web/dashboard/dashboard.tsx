@@ -1,3 +1,5 @@
+import './dashboard.css'
+import './columns.css'
 import { Outlet } from 'react-router'
 import { keepShownPage } from '../framework/keep-shown-page.ts'
 import { SlimFooter } from '../ui/frame/footer.tsx'

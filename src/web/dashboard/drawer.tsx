@@ -1,3 +1,4 @@
+import './drawer.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { maxOrderCount } from '../../contract/orders.ts'

@@ -1,3 +1,4 @@
+import './search-form.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
@@ -25,7 +26,7 @@ export function SearchForm({ label, placeholder }: { label: string; placeholder:
 
   return (
     <search>
-      <form className="customers-search" onSubmit={show}>
+      <form className="search-form" onSubmit={show}>
         <SearchInput
           ref={input}
           label={label}

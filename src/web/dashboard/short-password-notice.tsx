@@ -1,3 +1,4 @@
+import './second-factor-notice.css'
 import { passwordLength } from '../../contract/rules/password-length.ts'
 import { securityPath } from '../session/guard.ts'
 import { useSession } from '../session/use-session.ts'

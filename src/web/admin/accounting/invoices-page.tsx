@@ -1,3 +1,4 @@
+import '../notes/note-list.css'
 import './accounting.css'
 import type { FormEvent } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'

@@ -1,3 +1,4 @@
+import './audit-log-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { eventFilter } from '../../../contract/audit-log.ts'

@@ -1,3 +1,4 @@
+import './event-changes.css'
 import type { ReactNode } from 'react'
 import type { AuditEvent } from '../../../contract/audit-log.ts'
 import { type Change, changesOf } from './changes.ts'

@@ -1,3 +1,4 @@
+import './event-filter.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { eventFilter } from '../../../contract/audit-log.ts'

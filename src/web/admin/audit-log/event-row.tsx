@@ -1,3 +1,4 @@
+import './audit-log-page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEvent } from '../../../contract/audit-log.ts'

@@ -1,3 +1,4 @@
+import '../customers/customer-page.css'
 import { useState } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'

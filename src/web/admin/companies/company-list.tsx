@@ -1,3 +1,4 @@
+import '../customers/customer-list.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { CompanyListItem } from '../../../contract/company.ts'

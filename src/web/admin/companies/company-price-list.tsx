@@ -1,3 +1,4 @@
+import '../../dashboard/company/company.css'
 import { type FormEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Company } from '../../../contract/company.ts'

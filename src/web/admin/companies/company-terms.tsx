@@ -1,3 +1,4 @@
+import '../../dashboard/company/company.css'
 import { z } from 'zod'
 import type { Company } from '../../../contract/company.ts'
 import { companyMessages } from '../../../contract/company-messages.ts'

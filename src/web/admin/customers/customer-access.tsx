@@ -1,3 +1,4 @@
+import './customer-page.css'
 import { useState } from 'react'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import { messages } from '../../../contract/messages.ts'

@@ -1,3 +1,4 @@
+import './customer-list.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'

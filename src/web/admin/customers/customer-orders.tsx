@@ -1,3 +1,4 @@
+import './customer-page.css'
 import { Link } from 'react-router'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import type { Order } from '../../../contract/order.ts'

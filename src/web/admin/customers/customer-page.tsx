@@ -1,3 +1,4 @@
+import './customer-page.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'

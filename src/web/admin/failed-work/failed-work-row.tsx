@@ -1,3 +1,4 @@
+import './failed-work.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fieldMessages } from '../../../contract/messages.ts'

@@ -1,3 +1,4 @@
+import './failed-work.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { type OutboxState, outboxState } from '../../../contract/outbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'

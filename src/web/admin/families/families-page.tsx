@@ -1,3 +1,4 @@
+import './families-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ManagedFamily } from '../../../contract/families.ts'

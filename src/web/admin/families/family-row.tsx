@@ -1,3 +1,4 @@
+import './families-page.css'
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ManagedFamily } from '../../../contract/families.ts'

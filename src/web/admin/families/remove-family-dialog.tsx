@@ -1,3 +1,4 @@
+import './families-page.css'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedFamily } from '../../../contract/families.ts'

@@ -1,3 +1,4 @@
+import './message-page.css'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { answerText, type InboxMessageDetail } from '../../../contract/inbox.ts'

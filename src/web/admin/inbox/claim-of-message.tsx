@@ -1,3 +1,4 @@
+import './message-page.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderClaim } from '../../../contract/claim.ts'

@@ -1,3 +1,5 @@
+import './inbox-page.css'
+import '../customers/customer-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import type { InboxMessage } from '../../../contract/inbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'

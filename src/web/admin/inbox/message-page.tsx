@@ -1,3 +1,4 @@
+import './message-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { InboxMessageDetail } from '../../../contract/inbox.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'

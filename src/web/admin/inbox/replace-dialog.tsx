@@ -1,3 +1,4 @@
+import './message-page.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderClaim } from '../../../contract/claim.ts'

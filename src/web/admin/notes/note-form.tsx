@@ -1,3 +1,4 @@
+import './note-list.css'
 import { z } from 'zod'
 import { type NotedThing, noteText } from '../../../contract/notes.ts'
 import { useDraft } from '../../forms/use-draft.ts'

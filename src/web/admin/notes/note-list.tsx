@@ -1,3 +1,4 @@
+import './note-list.css'
 import type { Note, NotedThing } from '../../../contract/notes.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { NoteForm } from './note-form.tsx'

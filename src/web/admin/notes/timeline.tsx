@@ -1,3 +1,4 @@
+import './note-list.css'
 import type { ReactNode } from 'react'
 import type { Note } from '../../../contract/notes.ts'
 import { showClock, showDay } from '../../ui/text/dates.ts'

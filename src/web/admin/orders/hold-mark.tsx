@@ -1,3 +1,4 @@
+import './hold-mark.css'
 import type { Order } from '../../../contract/order.ts'
 
 /** Why an order cannot ship. */

@@ -1,3 +1,5 @@
+import '../../ui/order/ways-to-pay.css'
+import './staff.css'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type StaffArea, staffAreas } from '../../../contract/call-access.ts'
 import { keysOf } from '../../../contract/keys-of.ts'

@@ -1,3 +1,5 @@
+import './staff.css'
+import './make-admin.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination, useRowOffset } from '../../dashboard/pagination.tsx'

@@ -1,3 +1,5 @@
+import './staff.css'
+import './make-admin.css'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffArea } from '../../../contract/call-access.ts'

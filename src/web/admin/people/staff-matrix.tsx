@@ -1,3 +1,4 @@
+import './staff.css'
 import { Fragment, useRef, useState } from 'react'
 import { nameAreas, type StaffArea, staffAreas } from '../../../contract/call-access.ts'
 import { keysOf } from '../../../contract/keys-of.ts'

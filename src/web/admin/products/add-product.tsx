@@ -1,3 +1,4 @@
+import './add-product.css'
 import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { messages } from '../../../contract/messages.ts'

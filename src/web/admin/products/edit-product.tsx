@@ -1,3 +1,4 @@
+import './edit-product.css'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'

@@ -1,3 +1,4 @@
+import './manage-products.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { type ManagedProduct, stockState } from '../../../contract/managed-products.ts'

@@ -1,3 +1,4 @@
+import './row-fields.css'
 import { useId } from 'react'
 import type { Upload } from '../../forms/use-uploads.ts'
 import { Button } from '../../ui/buttons/button.tsx'

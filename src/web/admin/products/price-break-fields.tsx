@@ -1,3 +1,4 @@
+import './row-fields.css'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { maxPriceBreaks } from '../../../contract/rules/price-rules.ts'
 import { currencyName } from '../../../contract/shop-locale.ts'

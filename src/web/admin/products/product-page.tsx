@@ -1,3 +1,4 @@
+import './add-product.css'
 import './product-page.css'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router'

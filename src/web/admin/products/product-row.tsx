@@ -1,3 +1,4 @@
+import './manage-products.css'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StockedProduct } from '../../../contract/managed-products.ts'

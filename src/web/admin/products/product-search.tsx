@@ -1,3 +1,4 @@
+import './manage-products.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { SearchInput } from '../../ui/fields/search-input.tsx'

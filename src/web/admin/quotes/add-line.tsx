@@ -1,3 +1,4 @@
+import './offer.css'
 import { type FormEvent, useState } from 'react'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'

@@ -1,3 +1,4 @@
+import './offer.css'
 import { Link } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteDetail } from '../../../contract/quote.ts'

@@ -1,3 +1,4 @@
+import './offer.css'
 import '../orders/action-bar.css'
 import '../orders/managed-order.css'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import './offer.css'
 import { useState } from 'react'
 import { toCents } from '../../../contract/money.ts'
 import { currencySymbol } from '../../../contract/shop-locale.ts'

@@ -1,3 +1,5 @@
+import '../../ui/order/ways-to-pay.css'
+import './offer.css'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'

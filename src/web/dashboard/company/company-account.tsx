@@ -1,3 +1,5 @@
+import '../../storefront/payments/payment.css'
+import './company-account.css'
 import { Link } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import type { AccountItem } from '../../../contract/company-accounts.ts'

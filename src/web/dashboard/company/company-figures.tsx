@@ -1,3 +1,4 @@
+import './company.css'
 import { Link } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import { toAmount, toCents } from '../../../contract/money.ts'

@@ -1,3 +1,4 @@
+import './company.css'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addressForm, type Company, type CompanyAddress } from '../../../contract/company.ts'

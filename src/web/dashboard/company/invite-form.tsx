@@ -1,3 +1,4 @@
+import './company.css'
 import { z } from 'zod'
 import { companyRole } from '../../../contract/company.ts'
 import { email } from '../../../contract/values.ts'

@@ -1,3 +1,4 @@
+import './company.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Company, CompanyInvitation, CompanyMember } from '../../../contract/company.ts'

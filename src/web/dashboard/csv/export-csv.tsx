@@ -1,3 +1,4 @@
+import './export-csv.css'
 import { useEffect, useRef, useState } from 'react'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,3 +1,5 @@
+import './checkout.css'
+import '../purchase/order-form.css'
 import { type FormEvent, useEffect } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { Link } from 'react-router'
 import type { OrderPreview } from '../../../contract/order.ts'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'

@@ -1,3 +1,4 @@
+import '../../ui/order/ways-to-pay.css'
 import type { ComponentProps } from 'react'
 import type { OrderPreview } from '../../../contract/order.ts'
 import { showAmount } from '../../ui/text/money.ts'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'

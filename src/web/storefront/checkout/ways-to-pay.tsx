@@ -1,3 +1,4 @@
+import '../../ui/order/ways-to-pay.css'
 import type { OrderPreview } from '../../../contract/order.ts'
 import { PayOnAccount } from './pay-on-account.tsx'
 import { type WayToPay, wayToPay } from './way-to-pay.ts'

@@ -1,3 +1,4 @@
+import './claim.css'
 import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'

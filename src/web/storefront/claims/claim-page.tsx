@@ -1,3 +1,6 @@
+import '../../ui/order/ways-to-pay.css'
+import './claim.css'
+import '../purchase/order-form.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { type ClaimKind, type ClaimWish, claimLimits } from '../../../contract/claim.ts'

@@ -1,3 +1,5 @@
+import './claim.css'
+import '../purchase/order-form.css'
 import { useEffect, useId, useRef } from 'react'
 import { claimLimits } from '../../../contract/claim.ts'
 import { imageMessages, imageTypes } from '../../../contract/rules/image-file.ts'

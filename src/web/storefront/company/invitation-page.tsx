@@ -1,3 +1,4 @@
+import '../../dashboard/company/company.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { OfferedInvitation } from '../../../contract/company.ts'

@@ -1,3 +1,4 @@
+import '../../dashboard/company/company.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Company } from '../../../contract/company.ts'

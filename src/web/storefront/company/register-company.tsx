@@ -1,3 +1,4 @@
+import '../../dashboard/company/company.css'
 import type { ReactNode } from 'react'
 import { ColumnSection, Columns } from '../../dashboard/columns.tsx'
 import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'

@@ -1,3 +1,4 @@
+import './my-orders-filter.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { orderStatus } from '../../../contract/order.ts'

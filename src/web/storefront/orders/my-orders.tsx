@@ -1,3 +1,4 @@
+import './my-orders-filter.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { Order, OrderSummary } from '../../../contract/order.ts'

@@ -1,3 +1,4 @@
+import './order-page.css'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'

@@ -1,3 +1,4 @@
+import './order-lines.css'
 import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'

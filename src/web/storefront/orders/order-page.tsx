@@ -1,3 +1,4 @@
+import './order-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'

@@ -1,3 +1,6 @@
+import './order-shipments.css'
+import '../../ui/order/order-sheet.css'
+import './order-page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'

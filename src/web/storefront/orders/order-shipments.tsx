@@ -1,3 +1,5 @@
+import './order-shipments.css'
+import './order-page.css'
 import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
 import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'

@@ -1,3 +1,5 @@
+import './order-timeline.css'
+import './order-page.css'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
 import { showTime } from '../../ui/text/dates.ts'

@@ -1,3 +1,4 @@
+import './receipt.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { shopLocale } from '../../../contract/shop-locale.ts'

@@ -1,3 +1,5 @@
+import '../orders/order-page.css'
+import './order-details.css'
 import type { Order, OrderDetail } from '../../../contract/order.ts'
 import { totalRows } from '../../../contract/total-rows.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'

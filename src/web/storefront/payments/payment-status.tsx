@@ -1,3 +1,4 @@
+import './payment.css'
 import type { ReactNode } from 'react'
 
 export function PaymentStatus({ title, busy = false, children }: { title: string; busy?: boolean; children: ReactNode }) {

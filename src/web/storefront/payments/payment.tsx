@@ -1,3 +1,4 @@
+import './payment.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { keepShownPage } from '../../framework/keep-shown-page.ts'

@@ -1,3 +1,4 @@
+import './sign-in-security.css'
 import { useState } from 'react'
 import { z } from 'zod'
 import { email as emailField } from '../../../contract/values.ts'

@@ -1,3 +1,4 @@
+import './sign-in-security.css'
 import { z } from 'zod'
 import { passwordChange } from '../../../contract/people.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'

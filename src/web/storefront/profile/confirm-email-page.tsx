@@ -1,3 +1,4 @@
+import './your-account.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { api, readApiError } from '../../session/api.ts'

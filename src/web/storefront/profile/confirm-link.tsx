@@ -1,3 +1,4 @@
+import './your-account.css'
 import { type ReactNode, useState } from 'react'
 import { readApiError } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,3 +1,5 @@
+import './your-account.css'
+import './sign-in-security.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import './sign-in-security.css'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { appCode } from '../../../contract/people.ts'

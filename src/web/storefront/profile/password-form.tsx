@@ -1,3 +1,4 @@
+import './sign-in-security.css'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { password } from '../../../contract/values.ts'

@@ -1,3 +1,4 @@
+import './qr-code.css'
 import { useEffect, useState } from 'react'
 
 /** A QR code, dark on light in both themes so that cameras can read it. */

@@ -1,3 +1,4 @@
+import './recovery-codes.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/toasts/notify.ts'

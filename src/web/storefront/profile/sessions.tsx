@@ -1,3 +1,5 @@
+import './sign-in-security.css'
+import './my-profile.css'
 import type { Session } from '../../../contract/people.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'

@@ -1,3 +1,5 @@
+import './my-profile.css'
+import './sign-in-security.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SecondFactor } from '../../../contract/people.ts'

@@ -1,3 +1,6 @@
+import './my-profile.css'
+import './your-account.css'
+import './sign-in-security.css'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Account } from '../../../contract/accounts.ts'

@@ -1,3 +1,4 @@
+import './order-form.css'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { showMoney, showWhole } from '../../../contract/money.ts'

@@ -1,3 +1,4 @@
+import './ordered-product.css'
 import type { Product } from '../../../contract/product.ts'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'

@@ -1,3 +1,4 @@
+import './purchase.css'
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'

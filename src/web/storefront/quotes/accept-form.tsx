@@ -1,3 +1,4 @@
+import './quote.css'
 import { useState } from 'react'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'

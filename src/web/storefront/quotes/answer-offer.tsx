@@ -1,3 +1,4 @@
+import './quote.css'
 import { type FormEvent, useState } from 'react'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'

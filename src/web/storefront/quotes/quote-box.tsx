@@ -1,3 +1,4 @@
+import './quote.css'
 import { useNavigate } from 'react-router'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'

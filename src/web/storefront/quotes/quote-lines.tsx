@@ -1,3 +1,6 @@
+import '../../ui/quote/quote-totals.css'
+import './quote.css'
+import '../orders/order-lines.css'
 import { Link } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteDetail, QuoteLine } from '../../../contract/quote.ts'

@@ -1,3 +1,5 @@
+import '../orders/order-page.css'
+import './quote.css'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
 import { FactRows } from '../../dashboard/columns.tsx'

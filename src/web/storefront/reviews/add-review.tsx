@@ -1,3 +1,4 @@
+import './add-review.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'

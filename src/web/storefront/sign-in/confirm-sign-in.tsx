@@ -1,3 +1,4 @@
+import '../profile/sign-in-security.css'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { fieldMessages, messages } from '../../../contract/messages.ts'

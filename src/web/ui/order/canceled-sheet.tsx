@@ -1,3 +1,4 @@
+import './order-sheet.css'
 import type { ReactNode } from 'react'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { showTime } from '../text/dates.ts'

@@ -1,3 +1,4 @@
+import './ways-to-pay.css'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PublicRates } from '../../../contract/public-settings.ts'
 import { FieldError } from '../fields/field-error.tsx'

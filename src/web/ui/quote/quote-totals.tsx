@@ -1,3 +1,4 @@
+import './quote-totals.css'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteSums } from '../../../contract/quote.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'

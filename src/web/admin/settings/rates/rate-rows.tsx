@@ -1,3 +1,4 @@
+import '../../products/row-fields.css'
 import { Field } from '../../../ui/fields/field.tsx'
 import { AddRow, RowFields } from '../../products/row-fields.tsx'
 
