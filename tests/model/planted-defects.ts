@@ -90,7 +90,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an order leaves its lines in the cart',
-    changes: [change('orders/place-order.ts', 'if (input.lines) await takeOutOfCart(', 'if (!input.lines) await takeOutOfCart(')],
+    changes: [change('orders/write-order.ts', 'if (isFromCart) await takeOutOfCart(', 'if (!isFromCart) await takeOutOfCart(')],
   },
   {
     name: 'a cart loses a line when two tabs save',
@@ -107,7 +107,7 @@ export const mutants: Mutant[] = [
         'Array.from({ length: 8 }, () => ALPHABET[randomInt(32)])',
         "Array.from({ length: 8 }, (_, at) => (at < 6 ? '7' : ALPHABET[randomInt(32)]))",
       ),
-      change('orders/place-order.ts', "      .onConflict((conflict) => conflict.column('number').doNothing())\n", ''),
+      change('orders/write-order.ts', "      .onConflict((conflict) => conflict.column('number').doNothing())\n", ''),
     ],
   },
   {
@@ -195,7 +195,7 @@ export const mutants: Mutant[] = [
   {
     name: 'the credit of a company is checked outside its lock',
     changes: [
-      change('orders/place-order.ts', 'import { companyOfOrder, dueAt,', 'import { companyOfOrder, dueAt, readCredit,'),
+      change('orders/place-order.ts', 'import { companyOfOrder }', 'import { companyOfOrder, readCredit }'),
       change(
         'orders/place-order.ts',
         '  const partNumbers = await readPartNumbers(shop, requested)\n',
@@ -205,18 +205,18 @@ export const mutants: Mutant[] = [
       ),
       change(
         'orders/place-order.ts',
-        'refuseBeyondCredit(shop, tx, company, amountCents)',
-        'refuseBeyondCredit(shop, tx, company, amountCents, credit)',
+        'await companyOfOrder(tx, customer, isOnAccount)',
+        'await companyOfOrder(tx, customer, isOnAccount).then((found) => found && { ...found, early: credit })',
       ),
       change(
         'companies/order-on-account.ts',
-        'company: CompanyOfMember | null, amountCents: number)',
-        'company: CompanyOfMember | null, amountCents: number, early: Credit | null)',
+        'tx: Tx, company: CompanyOfMember | null, amountCents: number)',
+        'tx: Tx, company: (CompanyOfMember & { early?: Credit | null }) | null, amountCents: number)',
       ),
       change(
         'companies/order-on-account.ts',
         '  const credit = await readCredit(tx, company, shop.now())\n',
-        '  const credit = early ?? (await readCredit(tx, company, shop.now()))\n',
+        '  const credit = company.early ?? (await readCredit(tx, company, shop.now()))\n',
       ),
     ],
   },
@@ -257,7 +257,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an offer on account is accepted beyond the limit',
     changes: [
-      change('quotes/place-quoted-order.ts', 'if (isOnAccount) await refuseBeyondCredit(', 'if (!company) await refuseBeyondCredit('),
+      change('orders/write-order.ts', 'if (isOnAccount) await refuseBeyondCredit(', 'if (isOnAccount && !close) await refuseBeyondCredit('),
     ],
   },
   {

@@ -1,50 +1,39 @@
 import type { z } from 'zod'
 import { toAmount, toCents } from '../../contract/money.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../contract/order-input.ts'
-import { isWithRates } from '../../contract/order-rates.ts'
 import { checkQuantity } from '../../contract/rules/order-quantity.ts'
 import type { TotaledOrder } from '../../contract/rules/total-order.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
-import { inShopZone } from '../../contract/shop-zone.ts'
-import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
-import { recordEvent } from '../audit-log/record-event.ts'
-import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import { type StockTake, type TakenStock, takeStock } from '../catalog/take-stock.ts'
 import { toLimits } from '../catalog/to-product.ts'
 import type { CompanyOfMember } from '../companies/company-of.ts'
-import { companyOfOrder, dueAt, refuseBeyondCredit } from '../companies/order-on-account.ts'
+import { companyOfOrder } from '../companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
 import { taxedAs } from '../companies/taxed-as.ts'
-import { toJson } from '../database/json.ts'
-import type { OrderLineFields, Tx } from '../database/tables.ts'
+import type { OrderLineFields } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
 import { claimIdempotencyKey } from '../idempotency/claim-idempotency-key.ts'
 import { newId } from '../new-id.ts'
-import { enqueue } from '../outbox/enqueue.ts'
 import { type ListTerms, pricesBy } from '../price-lists/read-terms.ts'
 import { termsOfCompany } from '../price-lists/terms-of-company.ts'
 import { Refusal } from '../refusal.ts'
-import { releaseOnAccount } from '../release-on-account.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
 import { settingsIn, totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
-import { holdingTimeMs, newCustomerHoldingTimeMs } from './expiry.ts'
+import { checkTotal } from './check-total.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { limitsOfNewCustomer, refuseLeavingTooLittle, refuseMoreUnpaid, type TakenLine } from './limit-new-customer.ts'
 import { type LineRefusal, refuseLines, refuseProduct } from './line-refusals.ts'
-import { type Buyer, lockCustomer } from './lock-customer.ts'
 import { orderMessages } from './messages.ts'
 import { newOrderLine } from './order-line-map.ts'
-import { newOrderNumber } from './order-number.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 import { type PlacedOrder, readPlacedOrder } from './read-placed-order.ts'
 import { refuseUsedNumber } from './refuse-used-number.ts'
 import { totalLines } from './total-lines.ts'
+import { writeOrder } from './write-order.ts'
 
 type PlaceOrder = z.output<typeof placeOrderInput>
-
-const MAX_NUMBERS = 5
 
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
@@ -76,56 +65,33 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     await holdCurrency(shop, tx)
     const settings = await settingsIn(shop, tx)
     const total = totalIn(settings, { takes, lines, input, company })
-    const { amountCents } = total
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toAmount(lines[0]?.priceCents ?? 0),
-        orderAmount: toAmount(amountCents),
+        orderAmount: toAmount(total.amountCents),
         lines: lines.map(toPricedLine),
       })
     }
-    if (isOnAccount) await refuseBeyondCredit(shop, tx, company, amountCents)
-    const buyer = await lockCustomer(shop, tx, customer.id)
-    if (input.lines) await takeOutOfCart(shop, tx, customer, ids)
-    if (input.sameNumber === false) await refuseUsedNumber(shop, tx, customer, { company, purchaseOrder: input.purchaseOrder })
-    const limits = isOnAccount ? undefined : limitsOfNewCustomer(settings, buyer, company)
-    if (limits) await refuseMoreUnpaid(shop, tx, customer, limits)
-    const number = await insertOrder(
-      shop,
-      tx,
-      { ...buyer, id: customer.id },
-      { orderId, input, total, company, isLimited: limits !== undefined },
-    )
-    await enqueue(shop, tx, {
-      kind: 'mail',
-      deduplicationKey: `order-placed:${orderId}`,
-      payload: { template: 'order-placed', orderId },
-      address: buyer.email,
-    })
-    // Late, because other orders of these products wait from here on.
-    const stock = await takeStock(shop, tx, takes)
-    if (limits) await refuseLeavingTooLittle(shop, tx, customer, { limits, lines: taken(resolved, stock), isSingle: !input.lines })
-    await tx
-      .insertInto('order_line')
-      .values(lines.map((line) => ({ orderId, ...line })))
-      .execute()
-    await recordEvent(shop, tx, customer, {
-      verb: 'order.placed',
-      thing: 'order',
-      thingId: orderId,
-      after: {
-        number,
-        amountCents,
-        lines: lines.map(({ productID, product, orderUnit, amountCents }) => ({
-          ...{ productID, product, orderUnit, amountCents },
-          available: stock.get(productID)?.available,
-        })),
-        ...(isOnAccount && { terms: 'account' }),
+    return writeOrder(shop, tx, customer, {
+      orderId,
+      customer,
+      form: input,
+      total,
+      company,
+      lines,
+      isFromCart: input.lines !== undefined,
+      readLimits: async (buyer) => {
+        if (input.sameNumber === false) await refuseUsedNumber(shop, tx, customer, { company, purchaseOrder: input.purchaseOrder })
+        const limits = isOnAccount ? undefined : limitsOfNewCustomer(settings, buyer, company)
+        if (limits) await refuseMoreUnpaid(shop, tx, customer, limits)
+        return limits
       },
-      moved: lines.map(({ productID }) => productID),
+      takeStock: async (limits) => {
+        const stock = await takeStock(shop, tx, takes)
+        if (limits) await refuseLeavingTooLittle(shop, tx, customer, { limits, lines: taken(resolved, stock), isSingle: !input.lines })
+        return new Map(lines.map(({ productID }) => [productID, stock.get(productID)?.available]))
+      },
     })
-    if (isOnAccount) await releaseOnAccount(shop, tx, orderId)
-    return { orderId, number, amountCents }
   })
 }
 
@@ -150,7 +116,10 @@ const toLine = ({ product, units }: StockTake, position: number, terms: ListTerm
 
 /** What a refusal says of a line that costs something else than the customer saw. */
 const toPricedLine = ({ productID, sku, product, orderUnit, priceCents, amountCents }: OrderLineFields) => ({
-  ...{ productID, sku, product, orderUnit },
+  productID,
+  sku,
+  product,
+  orderUnit,
   price: toAmount(priceCents),
   amount: toAmount(amountCents),
 })
@@ -165,11 +134,7 @@ interface LinesToTotal {
 /** The total with the rates of this moment. Refuses a destination that they do not fit. */
 function totalIn(settings: ShopSettings, { takes, lines, input, company }: LinesToTotal): TotaledOrder {
   const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
-  const total = totalLines(amounts, { customer: taxedAs(company), destination: input }, totalSettingsOf(settings))
-  if (total.state === 'refused') throw new Refusal(total.reason, total.message)
-  if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
-  if (total.amountCents > maxOrderCents) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
-  return total
+  return checkTotal(totalLines(amounts, { customer: taxedAs(company), destination: input }, totalSettingsOf(settings)))
 }
 
 /** The specification's page and its clients know the goods, so that one product is ordered at its goods or its total. */
@@ -177,67 +142,6 @@ function isTotalSeen({ orderAmount, lines }: PlaceOrder, { goodsCents, amountCen
   if (orderAmount === undefined) return true
   const seenCents = toCents(orderAmount)
   return seenCents === amountCents || (lines === undefined && seenCents === goodsCents)
-}
-
-type OrderForm = Pick<
-  PlaceOrder,
-  'company' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'phone' | 'purchaseOrder' | 'note'
-> & {
-  terms?: PlaceOrder['terms']
-}
-
-interface NewOrder {
-  orderId: string
-  input: OrderForm
-  total: TotaledOrder
-  company: CompanyOfMember | null
-  /** The limits for new customers apply. */
-  isLimited?: boolean
-}
-
-/** Inserts the order under a number that no other order has. Returns the number. */
-export async function insertOrder(
-  shop: Shop,
-  tx: Tx,
-  { id: personId, name: customerName, email }: Pick<Person, 'id'> & Pick<Buyer, 'name' | 'email'>,
-  { orderId, input, total, company: buyer, isLimited }: NewOrder,
-): Promise<string> {
-  const heldMs = isLimited ? newCustomerHoldingTimeMs(shop) : holdingTimeMs(shop)
-  const placedAt = shop.now()
-  const [placedOn] = inShopZone(placedAt)
-  const { goodsCents, deliveryCents, taxCents, amountCents, applied } = total
-  const { terms, company, street, city, region, postcode, country, phone, purchaseOrder, note } = input
-  for (let attempt = 0; attempt < MAX_NUMBERS; attempt++) {
-    const number = newOrderNumber()
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('order')
-      .values({
-        id: orderId,
-        number,
-        personId,
-        ...{ goodsCents, deliveryCents, taxCents, amountCents },
-        rates: isWithRates(applied) ? toJson(applied) : null,
-        ...{ customerName, email },
-        ...{ company, street, city, region, postcode, country, phone, purchaseOrder, note },
-        companyId: buyer?.id ?? null,
-        txId: '',
-        ...(terms === 'account' ? onAccount(placedOn, buyer) : { status: 'unpaid', expiresAt: new Date(placedAt.getTime() + heldMs) }),
-        placedAt,
-        salesDay: placedOn,
-        paidAt: null,
-        shippedAt: null,
-      })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows) return number
-  }
-  throw new Error('No unused order number was found')
-}
-
-/** Released at once, and never expires. */
-function onAccount(placedOn: string, company: CompanyOfMember | null) {
-  const due = dueAt(placedOn, company?.termsDays ?? 0)
-  return { status: 'pending', terms: 'account', dueAt: due, expiresAt: due } as const
 }
 
 /** The whole validated input, so that no new field can be forgotten. Whether a number may be the same again changes nothing of the order. */

@@ -1,22 +1,17 @@
 import { countUnits, toAmount, toCents } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
-import { maxOrderCents } from '../../contract/values.ts'
 import type { Person } from '../actor.ts'
-import { recordEvent } from '../audit-log/record-event.ts'
-import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import { takeUnits } from '../catalog/take-units.ts'
-import { asOffice, companyOfOrder, refuseBeyondCredit } from '../companies/order-on-account.ts'
+import { asOffice, companyOfOrder } from '../companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../companies/refuse-company-order.ts'
-import type { ProductRow, Tx } from '../database/tables.ts'
+import type { OrderLineFields, ProductRow, Tx } from '../database/tables.ts'
 import { isPublicSql } from '../draft-sql.ts'
 import { newId } from '../new-id.ts'
-import { lockCustomer } from '../orders/lock-customer.ts'
+import { checkTotal } from '../orders/check-total.ts'
 import { orderMessages } from '../orders/messages.ts'
-import { insertOrder } from '../orders/place-order.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { writeOrder } from '../orders/write-order.ts'
 import { Refusal } from '../refusal.ts'
-import { releaseOnAccount } from '../release-on-account.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
 import { readTotalSettings } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -55,78 +50,60 @@ export async function placeQuotedOrder(
   { quote, customer, form, terms }: QuotedOrder,
 ): Promise<PlacedOrder> {
   const orderId = newId()
-  const isOnAccount = terms === 'account'
-  const company = await companyOfOrder(tx, customer, isOnAccount)
+  const member = await companyOfOrder(tx, customer, terms === 'account')
+  const company = actor.kind === 'admin' && member ? asOffice(member) : member
   refuseOtherCompany(quote, company)
   if (company) refuseCompanyOrder(company, form.purchaseOrder)
   const lines = pricedLines(quote)
   const products = await readProducts(tx, lines)
   const weighed = lines.map(({ productID, orderUnit, priceCents }) => ({
-    ...{ orderUnit, amountCents: orderUnit * priceCents, weightGrams: products.get(productID)?.weightGrams ?? null },
+    orderUnit,
+    amountCents: orderUnit * priceCents,
+    weightGrams: products.get(productID)?.weightGrams ?? null,
   }))
   const place = { company, destination: form, deliveryCents: quote.deliveryCents }
   await holdCurrency(shop, tx)
-  const total = totalQuote(weighed, place, await readTotalSettings(shop, tx))
-  if (total.state === 'refused') throw new Refusal(total.reason, total.message)
-  if (total.state === 'goods-only') throw new Error('An order without a country was not refused')
-  if (total.amountCents > maxOrderCents) throw new Refusal('out-of-range', orderMessages.amountTooLarge)
+  const total = checkTotal(totalQuote(weighed, place, await readTotalSettings(shop, tx)))
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
-  if (isOnAccount) await refuseBeyondCredit(shop, tx, actor.kind === 'admin' && company ? asOffice(company) : company, total.amountCents)
-  const buyer = await lockCustomer(shop, tx, customer.id)
-  await takeOutOfCart(
-    shop,
-    tx,
+  return writeOrder(shop, tx, actor, {
+    orderId,
     customer,
-    lines.map(({ productID }) => productID),
-  )
-  const number = await insertOrder(shop, tx, { ...buyer, id: customer.id }, { orderId, input: { ...form, terms }, total, company })
-  await enqueue(shop, tx, {
-    kind: 'mail',
-    deduplicationKey: `order-placed:${orderId}`,
-    payload: { template: 'order-placed', orderId },
-    address: buyer.email,
+    form: { ...form, terms },
+    total,
+    company,
+    lines: lines.map(toOrderLine),
+    isFromCart: true,
+    takeStock: () => takeUnits(shop, tx, lines),
+    close: () =>
+      tx
+        .updateTable('quote')
+        .set({
+          state: 'accepted',
+          orderId,
+          companyId: company?.id ?? null,
+          closedAt: shop.now(),
+          closedById: actor.id,
+          version: quote.version + 1,
+        })
+        .where('id', '=', quote.id)
+        .execute(),
   })
-  const available = await takeUnits(shop, tx, lines)
-  await tx
-    .insertInto('order_line')
-    .values(
-      lines.map(({ position, productID, sku, product, productImg, orderUnit, priceCents }) => ({
-        ...{ orderId, position, productID, sku, product, productImg, orderUnit, priceCents },
-        ...{ amountCents: orderUnit * priceCents, shippedUnit: 0 },
-      })),
-    )
-    .execute()
-  const { amountCents } = total
-  await recordEvent(shop, tx, actor, {
-    verb: 'order.placed',
-    thing: 'order',
-    thingId: orderId,
-    after: {
-      number,
-      amountCents,
-      lines: lines.map(({ productID, product, orderUnit, priceCents }) => ({
-        ...{ productID, product, orderUnit, amountCents: orderUnit * priceCents, available: available.get(productID) },
-      })),
-      ...(isOnAccount && { terms }),
-    },
-    moved: lines.map(({ productID }) => productID),
-  })
-  await tx
-    .updateTable('quote')
-    .set({
-      state: 'accepted',
-      orderId,
-      companyId: company?.id ?? null,
-      closedAt: shop.now(),
-      closedById: actor.id,
-      version: quote.version + 1,
-    })
-    .where('id', '=', quote.id)
-    .execute()
-  if (isOnAccount) await releaseOnAccount(shop, tx, orderId)
-  return { orderId, number, amountCents }
 }
+
+const toOrderLine = ({ position, productID, sku, product, productImg, orderUnit, priceCents }: PricedLine): OrderLineFields => ({
+  position,
+  productID,
+  sku,
+  product,
+  productImg,
+  orderUnit,
+  priceCents,
+  amountCents: orderUnit * priceCents,
+  shippedUnit: 0,
+  canceledUnit: 0,
+  returnedUnit: 0,
+})
 
 /** The products of the lines. Refuses each that is no longer sold or has too few units. */
 async function readProducts(tx: Tx, lines: readonly PricedLine[]): Promise<Map<string, ProductRow>> {
