@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/dialogs/modal.tsx'
 import { FormFoot } from '../ui/fields/form-foot.tsx'
 
@@ -11,6 +11,9 @@ interface Props {
   isDanger?: boolean
   /** As high as its content. */
   fit?: boolean
+  /** Closes without a question. */
+  discards?: boolean
+  ref?: Ref<HTMLFormElement>
   onClose: () => void
   children: ReactNode
 }
@@ -23,12 +26,14 @@ export const FormDialog = ({
   note,
   isDanger,
   fit = true,
+  discards = false,
+  ref,
   onClose,
   children,
 }: Props) => (
   <Modal open title={title} onClose={onClose} fit={fit} busy={state.busy}>
-    <form noValidate onSubmit={submit}>
-      <AskBeforeLeaving isUnsaved={isDirty} />
+    <form ref={ref} noValidate onSubmit={submit}>
+      <AskBeforeLeaving isUnsaved={isDirty && !discards} />
       <ModalBody>{children}</ModalBody>
       <FormFoot confirm={confirm} {...state} {...(note && { note })} {...(isDanger && { isDanger })} />
     </form>

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
 import type { ApiError } from '../session/api.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useSending } from './use-sending.ts'
 
 /** The unsent input of a form. */
 export interface AttemptDraft {
@@ -24,28 +23,22 @@ export function useAttempt<Request, Answer>(
   email: string,
   send: (request: Request, options: { context: { idempotencyKey: string } }) => Promise<Answer>,
 ) {
-  const [busy, setBusy] = useState(false)
-  const isBusy = useRef(false)
-  const readRefusal = useRefusal()
+  const { send: sendOnce, busy } = useSending()
 
-  async function attempt(request: Request, { key = newKey(), ...draft }: AttemptDraft, { onDone, onRefused }: Outcome<Answer>) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setBusy(true)
-    saveDraft(form, email, { ...draft, key })
-    try {
-      const answer = await send(request, { context: { idempotencyKey: key } })
-      deleteDraft(form)
-      await onDone(answer)
-    } catch (error) {
-      const apiError = readRefusal(error)
-      if (apiError.status >= 400 && apiError.status < 500) saveDraft(form, email, draft)
-      if (apiError.status !== 401) await onRefused(apiError)
-    } finally {
-      isBusy.current = false
-      setBusy(false)
-    }
-  }
+  const attempt = (request: Request, { key = newKey(), ...draft }: AttemptDraft, { onDone, onRefused }: Outcome<Answer>) =>
+    sendOnce(
+      async () => {
+        saveDraft(form, email, { ...draft, key })
+        const answer = await send(request, { context: { idempotencyKey: key } })
+        deleteDraft(form)
+        await onDone(answer)
+      },
+      (refusal) => {
+        // Who is no longer signed in keeps the key: an earlier attempt may have arrived.
+        if (refusal.status >= 400 && refusal.status < 500) saveDraft(form, email, draft)
+        return onRefused(refusal)
+      },
+    )
 
   return { attempt, busy }
 }

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import type { ListedPriceList } from '../../../contract/price-lists.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -17,26 +17,17 @@ type Props = { company: Company; priceLists: readonly ListedPriceList[] }
 /** Whose prices the members see, and what that list holds. */
 export function CompanyPriceList({ company: { _id, version, priceListId }, priceLists }: Props) {
   const [chosen, setChosen] = useState(priceListId ?? '')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { send, busy, refusal } = useSending()
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
   const list = priceLists.find((each) => each._id === chosen)
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+    void send(async () => {
       await api.companies.edit({ companyId: _id, version, priceListId: chosen === '' ? null : chosen })
       void notify.success('Price list saved')
       await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,14 +1,13 @@
 import './families-page.css'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ManagedFamily } from '../../../contract/families.ts'
 import { otherTools } from '../../../contract/rules/family-name.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { showUnits } from '../../ui/text/money.ts'
-import { notify } from '../../ui/toasts/notify.ts'
 import { familyMessages } from './messages.ts'
 
 interface Props {
@@ -55,25 +54,25 @@ export function FamilyRow({ family, order, onMoved, onEdit, onRemove }: Props) {
 }
 
 function MoveButtons({ family: { slug, name }, order, onMoved }: Pick<Props, 'family' | 'order' | 'onMoved'>) {
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useSending()
   const group = useRef<HTMLSpanElement>(null)
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
   const place = order.findIndex((family) => family.slug === slug)
 
   async function move(by: 1 | -1) {
     const pressed = document.activeElement
-    setBusy(true)
-    try {
-      const before = order[by === 1 ? place + 2 : place - 1]?.slug ?? null
-      await api.families.move({ slug, before })
-      onMoved(familyMessages.moved(name, place + by + 1, order.length))
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
-    await revalidate()
-    setBusy(false)
+    await send(
+      async () => {
+        const before = order[by === 1 ? place + 2 : place - 1]?.slug ?? null
+        await api.families.move({ slug, before })
+        onMoved(familyMessages.moved(name, place + by + 1, order.length))
+        await revalidate()
+      },
+      (refusal) => {
+        showInToast(refusal)
+        return revalidate()
+      },
+    )
     // The browser takes the focus from a row that moves.
     if (pressed instanceof HTMLElement && group.current?.contains(pressed)) pressed.focus({ preventScroll: true })
   }
@@ -84,7 +83,7 @@ function MoveButtons({ family: { slug, name }, order, onMoved }: Pick<Props, 'fa
       className="icon-button"
       aria-label={`${label} ${name}`}
       aria-disabled={busy || !order[place + by]}
-      onClick={() => !busy && order[place + by] && move(by)}
+      onClick={() => order[place + by] && move(by)}
     >
       <Icon name={icon} size={18} />
     </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ManagedReview } from '../../../contract/product-reviews.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showDay } from '../../ui/text/dates.ts'
@@ -14,22 +14,15 @@ const UNDO_MS = 8_000
 /** A review with its answer. One press hides it, which can be undone. */
 export function ReviewItem({ review }: { review: ManagedReview }) {
   const { _id: reviewId, ratings, author, comment, writtenAt, editedAt, isVerified, answer, product, isHidden } = review
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useSending()
   const [isAnswering, setAnswering] = useState(false)
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
-  async function setHidden(hidden: boolean) {
-    setBusy(true)
-    try {
+  const setHidden = (hidden: boolean) =>
+    send(async () => {
       await api.productReviews.moderate({ reviewId, hidden })
       await revalidate()
       if (hidden) void notify.undoable('Review hidden', { name: author, duration: UNDO_MS, undo: () => void setHidden(false) })
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
-    setBusy(false)
-  }
+    }, showInToast)
   return (
     <article className={isHidden ? 'managed-review is-hidden' : 'managed-review'}>
       <div className="managed-review-facts">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { newKey } from '../../forms/use-attempt.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { showUnits } from '../../ui/text/money.ts'
-import { notify } from '../../ui/toasts/notify.ts'
 import { stockMessages } from './messages.ts'
 import type { Adjustment } from './use-adjusted-rows.ts'
 
@@ -16,24 +15,17 @@ interface Props {
 
 /** Says what an adjustment did, and takes it back without losing sales since. */
 export function AdjustedStock({ adjustment: { product, change, reason }, onUndone }: Props) {
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useSending()
   const [idempotencyKey] = useState(newKey)
-  const readRefusal = useRefusal()
 
-  async function undo() {
-    setBusy(true)
-    try {
+  const undo = () =>
+    send(async () => {
       await api.catalog.setAvailable(
         { productId: product._id, delta: -change, reason: stockMessages.undone(reason) },
         { context: { idempotencyKey } },
       )
       await onUndone()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
-    setBusy(false)
-  }
+    }, showInToast)
 
   return (
     <p className="adjusted-stock" role="status">

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import type { ReactNode } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { notify } from '../toasts/notify.ts'
 
@@ -11,26 +11,20 @@ interface Props {
 
 /** Saves a file of the shop for somebody who is signed in. */
 export function FileLink({ address, className, children }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const readRefusal = useRefusal()
-  async function save() {
-    setBusy(true)
-    try {
-      await saveFile(address)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(status ? message : 'The document did not arrive. Please try again.')
-    }
-    setBusy(false)
-  }
+  const { send, busy } = useSending()
+  const save = () =>
+    send(
+      () => saveFile(address),
+      ({ status, message }) => void notify.error(status ? message : 'The document did not arrive. Please try again.'),
+    )
   return (
     <a
       className={className}
       href={address}
-      aria-busy={isBusy}
+      aria-busy={busy}
       onClick={(event) => {
         event.preventDefault()
-        if (!isBusy) void save()
+        void save()
       }}
     >
       {children}
