@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidat
 import type { ProductImport } from '../../../contract/product-imports.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -30,25 +30,24 @@ export default function ImportPage() {
   const { current, earlier, errors, changed, added, kept } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const readRefusal = useRefusal()
+  const { send, refusal, setRefusal } = useSending()
   const [busy, setBusy] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
 
   /** Runs one call at a time, and shows what it did or why it was refused. */
   async function run(name: string, call: () => Promise<unknown>) {
     if (busy) return
     setBusy(name)
-    setRefusal(undefined)
-    try {
-      await call()
-      await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-      await revalidate()
-    } finally {
-      setBusy(undefined)
-    }
+    await send(
+      async () => {
+        await call()
+        await revalidate()
+      },
+      ({ message }) => {
+        setRefusal(message)
+        return revalidate()
+      },
+    )
+    setBusy(undefined)
   }
   const choose = (file: File) =>
     run('check', async () => {

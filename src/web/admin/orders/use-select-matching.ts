@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { notify } from '../../ui/toasts/notify.ts'
 import { checkOrderQuery, type OrderQuery } from './order-query.ts'
 import { MAX_PICKED } from './use-picked.ts'
 
@@ -11,20 +10,15 @@ const PAGE_SIZE = 100
 /** Loads the orders that match the filters, page by page, up to as many as can be picked. */
 export function useSelectMatching(query: OrderQuery, list: string, onLoaded: (orders: Order[]) => void) {
   const [loaded, setLoaded] = useState<number>()
-  const readRefusal = useRefusal()
+  const { send } = useSending()
   const latest = useRef({ list, onLoaded })
   latest.current = { list, onLoaded }
 
   async function select() {
     setLoaded(0)
-    try {
-      const orders = await load(query, setLoaded)
-      // Another list may have been opened meanwhile.
-      if (latest.current.list === list) latest.current.onLoaded(orders)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
+    const orders = await send(() => load(query, setLoaded), showInToast)
+    // Another list may have been opened meanwhile.
+    if (orders && latest.current.list === list) latest.current.onLoaded(orders)
     setLoaded(undefined)
   }
 

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import { UNDO_SHIPMENT_MS } from '../../../contract/shipments.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
@@ -107,28 +107,24 @@ export function useShipForm(order: OrderDetail) {
 }
 
 function useUndo(outcome: ShipOutcome | undefined, setOutcome: (outcome: ShipOutcome) => void, keep: (typed: ShipDraft) => void) {
-  const [isUndoing, setUndoing] = useState(false)
-  const isBusy = useRef(false)
+  const { send, busy: isUndoing } = useSending()
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
 
   async function undo() {
-    if (outcome?.kind !== 'shipped' || isBusy.current) return
-    isBusy.current = true
-    setUndoing(true)
-    let isReachable = true
-    try {
-      await api.shipments.undo({ shipmentId: outcome.shipmentId })
-      setOutcome({ kind: 'undone', units: outcome.units })
-      keep(outcome.typed)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      isReachable = status !== 0
-      if (status !== 401) setOutcome({ ...outcome, undoUntil: isReachable ? 0 : outcome.undoUntil, refusal: message })
-    }
-    if (isReachable) await revalidate()
-    isBusy.current = false
-    setUndoing(false)
+    if (outcome?.kind !== 'shipped') return
+    await send(
+      async () => {
+        await api.shipments.undo({ shipmentId: outcome.shipmentId })
+        setOutcome({ kind: 'undone', units: outcome.units })
+        keep(outcome.typed)
+        await revalidate()
+      },
+      async ({ status, message }) => {
+        const isReachable = status !== 0
+        setOutcome({ ...outcome, undoUntil: isReachable ? 0 : outcome.undoUntil, refusal: message })
+        if (isReachable) await revalidate()
+      },
+    )
   }
 
   return { undo, isUndoing }

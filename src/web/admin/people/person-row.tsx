@@ -5,8 +5,8 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { StaffArea } from '../../../contract/call-access.ts'
 import { messages } from '../../../contract/messages.ts'
 import { type ListedPerson, UNDO_ADMIN_MS } from '../../../contract/people.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { api } from '../../session/api.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
+import { type ApiError, api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
@@ -24,58 +24,45 @@ interface Props {
 
 /** A person of the list. One press makes an administrator of everything, which can be undone for ten seconds; a panel chooses areas. */
 export function PersonRow({ person: { name, email, photo, role, confirmed }, number, mayGrant }: Props) {
-  const [busy, setBusy] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { send, busy, refusal } = useSending()
+  // The toast may be pressed while the list still loads.
+  const { send: sendUndo } = useSending()
   const row = useRef<HTMLTableRowElement>(null)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const readRefusal = useRefusal()
 
-  async function change(work: () => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      const { status, reason, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-      if (status === 403 && reason !== 'sign-in-again') await navigate('/')
-    }
-    setBusy(false)
+  async function showRefused(refusal: ApiError) {
+    showInToast(refusal)
+    if (refusal.status === 403 && refusal.reason !== 'sign-in-again') await navigate('/')
   }
   // Whoever made the account may not be who the address says.
   const toastName = confirmed ? name : `${name}, whose address was never confirmed`
   const takeAway = () =>
-    change(async () => {
+    sendUndo(async () => {
       await api.people.removeAdmin({ email })
       void notify.success('Admin role taken away', name)
       // The pressed button vanishes.
       row.current?.focus({ preventScroll: true })
-    })
+      await revalidate()
+    }, showRefused)
   const promote = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) =>
-    change(async () => {
+    send(async () => {
       await api.people.makeAdmin({ email })
       void notify.undoable(messages.madeAdmin, { name, says: toastName, duration: UNDO_ADMIN_MS, undo: takeAway })
       focusNext(button)
-    })
+      await revalidate()
+    }, showRefused)
 
   /** What was chosen stays while the shop refuses it. */
-  async function makeAdminOf(areas: StaffArea[] | null) {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+  const makeAdminOf = (areas: StaffArea[] | null) =>
+    send(async () => {
       await api.people.makeAdmin({ email, ...(areas && { areas }) })
       void notify.undoable(messages.madeAdmin, { name, says: toastName, duration: UNDO_ADMIN_MS, undo: takeAway })
       setChoosing(false)
       row.current?.focus({ preventScroll: true })
       await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toAmount } from '../../../contract/money.ts'
 import type { ProductToPrice } from '../../../contract/price-lists.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
@@ -16,30 +16,21 @@ const SUGGESTIONS = 8
 /** Adds a product by its part number, or by one of the names that are suggested, with the prices that it has by percentages. */
 export function AddPricedProduct({ form }: { form: PriceListForm }) {
   const [text, setText] = useState('')
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { send, busy, refusal: error, setRefusal: setError } = useSending()
   const suggestions = useSuggestions(text)
   const listId = useId()
-  const readRefusal = useRefusal()
 
   async function add() {
     const sku = suggestions.find(({ name }) => name === text.trim())?.sku ?? text.trim()
-    if (sku === '' || busy) return
-    setBusy(true)
-    try {
+    if (sku === '') return
+    await send(async () => {
       const [product] = await api.priceLists.products({ skus: [sku] })
       const known = form.typed.products.some(({ productID, rungs }) => productID === product?.productID && rungs.length > 0)
-      setError(product ? (known ? priceListTexts.alreadyThere(product.product) : '') : priceListTexts.unknown(sku))
-      if (product && !known) {
-        form.putProducts([byPercentages(product, form)])
-        setText('')
-      }
-    } catch (caught) {
-      const { status, message } = readRefusal(caught)
-      if (status !== 401) setError(message)
-    } finally {
-      setBusy(false)
-    }
+      if (!product) return setError(priceListTexts.unknown(sku))
+      if (known) return setError(priceListTexts.alreadyThere(product.product))
+      form.putProducts([byPercentages(product, form)])
+      setText('')
+    })
   }
   function addWithEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -61,7 +52,7 @@ export function AddPricedProduct({ form }: { form: PriceListForm }) {
         onKeyDown={addWithEnter}
         onChange={({ target }) => {
           setText(target.value)
-          setError('')
+          setError(undefined)
         }}
       />
       <datalist id={listId}>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { readTextFile } from '../../forms/read-text-file.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
@@ -14,8 +14,7 @@ const SHOWN = 5
 /** Reads prices of products from a CSV file into the form, where they are changes to save. All rows, or none with what is wrong. */
 export function useImportPrices(form: PriceListForm) {
   const [problems, setProblems] = useState<string[]>([])
-  const [busy, setBusy] = useState(false)
-  const readRefusal = useRefusal()
+  const { send, busy } = useSending()
 
   async function read(file: File) {
     const text = await readTextFile(file)
@@ -29,17 +28,11 @@ export function useImportPrices(form: PriceListForm) {
     form.putProducts(priced.products)
     void notify.success(priceListTexts.csvRead(priced.products.length))
   }
-  async function importFile(file: File) {
-    setBusy(true)
-    try {
-      await read(file)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setProblems([message])
-    } finally {
-      setBusy(false)
-    }
-  }
+  const importFile = (file: File) =>
+    send(
+      () => read(file),
+      ({ message }) => setProblems([message]),
+    )
   return { problems, busy, importFile }
 }
 

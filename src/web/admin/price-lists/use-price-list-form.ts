@@ -3,7 +3,7 @@ import type { PriceList, ProductToPrice } from '../../../contract/price-lists.ts
 import { lessPercent } from '../../../contract/rules/agreed-price.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
@@ -27,10 +27,8 @@ export function usePriceListForm(loaded: PriceList) {
   const [typed, setTyped] = useState<TypedList>(() => found?.typed ?? toTypedList(loaded))
   const [restored, setRestored] = useState<RestoredTyping | undefined>(found && { typedAt: found.typedAt })
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { send, busy, refusal, setRefusal } = useSending()
   const isDone = useRef(false)
-  const readRefusal = useRefusal()
   const changes = countChanges(saved, typed)
 
   const isUnchanged = changes === 0
@@ -79,20 +77,19 @@ export function usePriceListForm(loaded: PriceList) {
     setWrong('problems' in read ? read.problems : new Map())
     setRefusal('problems' in read ? priceListTexts.check : undefined)
     if ('problems' in read) return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    setBusy(true)
-    try {
-      await api.priceLists.edit({ listId: seen._id, version: seen.version, ...read.edit })
-      const now = await api.priceLists.find({ listId: seen._id })
-      setSeen(now)
-      setTyped(toTypedList(now))
-      setRestored(undefined)
-    } catch (error) {
-      const { status, message, facts } = readRefusal(error)
-      if (facts.priceList) setSeen(facts.priceList)
-      if (status !== 401) setRefusal(message)
-    } finally {
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        await api.priceLists.edit({ listId: seen._id, version: seen.version, ...read.edit })
+        const now = await api.priceLists.find({ listId: seen._id })
+        setSeen(now)
+        setTyped(toTypedList(now))
+        setRestored(undefined)
+      },
+      ({ message, facts }) => {
+        if (facts.priceList) setSeen(facts.priceList)
+        setRefusal(message)
+      },
+    )
   }
 
   return {

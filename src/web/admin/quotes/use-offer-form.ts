@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
@@ -6,7 +6,7 @@ import { priceBelow } from '../../../contract/rules/below-public.ts'
 import { readNumber } from '../../../contract/rules/read-number.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
 import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -40,11 +40,9 @@ export function useOfferForm(quote: QuoteDetail) {
   const [typed, setTyped] = useState(found ? withOwnPrices(found.typed) : start)
   const [isRestored, setRestored] = useState(found !== undefined)
   const [problems, setProblems] = useState(none)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState<'save' | 'offer'>()
-  const isBusy = useRef(false)
+  const { send: sendOnce, busy: isBusy, refusal, setRefusal } = useSending()
+  const [sent, setSent] = useState<'save' | 'offer'>()
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
 
   function change(part: Partial<TypedOffer>) {
     setTyped({ ...typed, ...part })
@@ -71,28 +69,22 @@ export function useOfferForm(quote: QuoteDetail) {
 
   async function send(what: 'save' | 'offer') {
     const offer = check()
-    if (!offer || isBusy.current) return
-    isBusy.current = true
-    setBusy(what)
-    try {
+    if (!offer || isBusy) return
+    setSent(what)
+    await sendOnce(async () => {
       await api.quotes[what]({ quoteId, version, ...offer })
       deleteDraft(draft)
       setRestored(false)
       void notify.success(what === 'offer' ? 'Offer sent' : 'Quote saved', quote.customer.email)
       await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-    }
-    isBusy.current = false
-    setBusy(undefined)
+    })
   }
 
   return {
     typed,
     problems,
     refusal,
-    busy,
+    busy: isBusy ? sent : undefined,
     change,
     changeLine,
     typePercent(line: TypedLine, percent: string) {

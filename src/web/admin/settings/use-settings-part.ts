@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { ManagedSettings } from '../../../contract/settings.ts'
 import { deleteDraft, type FoundDraft, findDraft, saveDraft } from '../../forms/draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
@@ -41,10 +41,8 @@ export function useSettingsPart<Values extends object>(part: SettingsPart<Values
   const [conflicts, setConflicts] = useState(() => (found ? conflictsOf(found.typed.seen, saved, found.typed.typed) : []))
   const [restored, setRestored] = useState(() => restoredOf(part, saved, found))
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { send, busy, refusal, setRefusal } = useSending()
   const isDone = useRef(false)
-  const readRefusal = useRefusal()
   const reload = useSavedReload()
   const values: Values = { ...saved, ...typed }
   const changed = changesOf(saved, typed)
@@ -84,19 +82,18 @@ export function useSettingsPart<Values extends object>(part: SettingsPart<Values
     setWrong(problemsByPath(error?.issues ?? []))
     setRefusal(error && settingsMessages.wrongFields)
     if (!data) return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    setBusy(true)
-    try {
-      await api.settings.edit({ version: seen.version, ...data })
-      setSeen(await api.settings.read())
-      discard()
-      reload()
-    } catch (refused) {
-      const { status, message, facts } = readRefusal(refused)
-      if (facts.settings) merge(facts.settings)
-      if (status !== 401) setRefusal(message)
-    } finally {
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        await api.settings.edit({ version: seen.version, ...data })
+        setSeen(await api.settings.read())
+        discard()
+        reload()
+      },
+      ({ message, facts }) => {
+        if (facts.settings) merge(facts.settings)
+        setRefusal(message)
+      },
+    )
   }
 
   return { seen, saved, values, changed, conflicts, wrong, refusal, busy, isDone, restored, setRestored, change, take, discard, save }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
 import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
 import { readTextFile } from '../../forms/read-text-file.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
@@ -20,7 +20,7 @@ export function useTracking() {
   const [problem, setProblem] = useState<string>()
   const [saved, setSaved] = useState<number>()
   const [busy, setBusy] = useState<'checking' | 'saving'>()
-  const readRefusal = useRefusal()
+  const { send } = useSending()
   useEffect(() => {
     if (text) saveDraft(DRAFT, owner(), { text })
     else deleteDraft(DRAFT)
@@ -40,17 +40,16 @@ export function useTracking() {
   /** Asks the shop about the rows. The first refusal of the shop itself is shown, and the text stays. */
   async function ask(what: NonNullable<typeof busy>, asked: ParsedTracking[], onFailed: string) {
     setBusy(what)
-    try {
-      const call = what === 'saving' ? api.tracking.save : api.tracking.check
-      const sent = asked.map(({ number, carrier, trackingNumber }) => ({ number, trackingNumber, ...(carrier && { carrier }) }))
-      return withAnswers(asked, (await call({ rows: sent })).rows)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setProblem(status === 0 || status >= 500 ? onFailed : message)
-      return undefined
-    } finally {
-      setBusy(undefined)
-    }
+    const answered = await send(
+      async () => {
+        const call = what === 'saving' ? api.tracking.save : api.tracking.check
+        const sent = asked.map(({ number, carrier, trackingNumber }) => ({ number, trackingNumber, ...(carrier && { carrier }) }))
+        return withAnswers(asked, (await call({ rows: sent })).rows)
+      },
+      ({ status, message }) => setProblem(status === 0 || status >= 500 ? onFailed : message),
+    )
+    setBusy(undefined)
+    return answered
   }
 
   async function check(typed = text) {

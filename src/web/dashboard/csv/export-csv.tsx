@@ -1,6 +1,6 @@
 import './export-csv.css'
 import { useEffect, useRef, useState } from 'react'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -21,10 +21,10 @@ interface Props {
 
 /** Saves a CSV file. An interrupted download is not saved. */
 export function ExportCsv({ paths, noun: [one, many], name: label = 'Export CSV', variant = 'neutral', onSaved }: Props) {
-  const [rows, setRows] = useState<number>()
+  const [rows, setRows] = useState(0)
   const [error, setError] = useState('')
   const running = useRef<AbortController>(undefined)
-  const readRefusal = useRefusal()
+  const { send, busy } = useSending()
   useEffect(() => () => running.current?.abort(), [])
 
   async function save() {
@@ -32,23 +32,21 @@ export function ExportCsv({ paths, noun: [one, many], name: label = 'Export CSV'
     running.current = stop
     setError('')
     setRows(0)
-    try {
-      const { file, name, rows } = await fetchCsv(paths, stop.signal, setRows)
-      const url = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
-      void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
-      onSaved?.()
-    } catch (error) {
-      if (!stop.signal.aborted) {
-        const { status, message } = readRefusal(error)
-        if (status !== 401) setError(status ? message : 'The export was interrupted. No file was saved.')
-      }
-    }
-    setRows(undefined)
+    await send(
+      async () => {
+        const { file, name, rows } = await fetchCsv(paths, stop.signal, setRows)
+        const url = URL.createObjectURL(file)
+        Object.assign(document.createElement('a'), { href: url, download: name }).click()
+        setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
+        void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
+        onSaved?.()
+      },
+      ({ status, message }) => {
+        if (!stop.signal.aborted) setError(status ? message : 'The export was interrupted. No file was saved.')
+      },
+    )
   }
 
-  const busy = rows !== undefined
   return (
     <>
       <div className="export-csv">

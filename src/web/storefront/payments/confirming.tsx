@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PaymentStatus } from './payment-status.tsx'
@@ -11,10 +11,8 @@ const pauses = [1, 1, 2, 2, 3, 4, 5, 7, 10, 15, 20, 25, 25]
 /** Refreshes the order until the gateway's webhook has confirmed the payment. After two minutes it offers to ask the gateway. */
 export function Confirming({ orderId }: { orderId: string }) {
   const [refreshes, setRefreshes] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { send, busy, refusal } = useSending()
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
 
   useEffect(() => {
     const pause = pauses[refreshes]
@@ -26,18 +24,11 @@ export function Confirming({ orderId }: { orderId: string }) {
     return () => clearTimeout(timer)
   }, [refreshes, revalidate])
 
-  async function ask() {
-    setAsking(true)
-    setRefusal(undefined)
-    try {
+  const ask = () =>
+    send(async () => {
       await api.payments.refresh({ orderId })
       await revalidate()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-    }
-    setAsking(false)
-  }
+    })
 
   if (refreshes < pauses.length) {
     return (
@@ -52,7 +43,7 @@ export function Confirming({ orderId }: { orderId: string }) {
         {refusal ??
           'Your order is safe, and you do not need to pay again. Its status changes to pending as soon as the provider confirms the payment.'}
       </PaymentStatus>
-      <Button variant="neutral" size="medium" wide busy={isAsking} onClick={ask}>
+      <Button variant="neutral" size="medium" wide busy={busy} onClick={ask}>
         Check again
       </Button>
     </>

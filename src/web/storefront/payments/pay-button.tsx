@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,31 +11,29 @@ import { showAmount } from '../../ui/text/money.ts'
 
 /** Opens the gateway's page in this tab. An order has one payment page, so a second click opens the same one. */
 export function PayButton({ order: { _id, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { send, busy, refusal, setRefusal } = useSending()
+  const [isLeaving, setLeaving] = useState(false)
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
 
   // Somebody may come back from the gateway without having paid.
-  useEffect(() => onRestored(() => setBusy(false)), [])
+  useEffect(() => onRestored(() => setLeaving(false)), [])
 
-  async function pay() {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const { url } = await api.payments.start({ orderId: _id })
-      location.assign(url)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setRefusal(message)
-      setBusy(false)
-      await revalidate()
-    }
-  }
+  const pay = () =>
+    send(
+      async () => {
+        const { url } = await api.payments.start({ orderId: _id })
+        setLeaving(true)
+        location.assign(url)
+      },
+      ({ message }) => {
+        setRefusal(message)
+        return revalidate()
+      },
+    )
 
   return (
     <>
-      <Button variant="primary" size="large" wide busy={busy} onClick={pay}>
+      <Button variant="primary" size="large" wide busy={busy || isLeaving} onClick={pay}>
         Pay {showAmount(toPay)}
       </Button>
       <FormRefusal>{refusal}</FormRefusal>
