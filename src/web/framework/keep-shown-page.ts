@@ -15,14 +15,19 @@ const loaded = new Map<string, { url: string; result: unknown }>()
 export const keepShownPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const { url } = request
   const results = await next()
+  const unreachable: string[] = []
   for (const [route, { type, result }] of Object.entries(results)) {
-    const known = loaded.get(route)
     if (type === 'data') loaded.set(route, { url, result })
-    else if (url === shownUrl && url === known?.url && isUnreachable(result)) results[route] = { type: 'data', result: known.result }
+    else if (url === shownUrl && isUnreachable(result)) unreachable.push(route)
   }
+  // A middleware that fails stands for all routes below it.
+  for (const route of unreachable) delete results[route]
+  if (unreachable.length > 0) for (const [route, { result }] of loadedFor(url)) results[route] ??= { type: 'data', result }
   if (Object.values(results).every(({ type }) => type === 'data')) shownUrl = url
   return results
 }
+
+const loadedFor = (url: string) => [...loaded].filter(([, known]) => known.url === url)
 
 /** Neither an answer nor a refusal of the shop. */
 function isUnreachable(result: unknown): boolean {

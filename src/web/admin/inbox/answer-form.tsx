@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerText, type InboxMessageDetail } from '../../../contract/inbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { api } from '../../session/api.ts'
@@ -22,25 +22,26 @@ export function AnswerForm({ message: { _id: messageId, email, answers, claim } 
   const { register, handleSubmit, setError, reset, formState } = answer
   const { dropDraft, draft } = useDraft(`answer-${messageId}`, answer)
   const { revalidate } = useRevalidator()
-  const readRefusal = useRefusal()
+  const { send } = useSending()
   const { errors, isSubmitting } = formState
   const decline = claim?.state === 'open' ? (text: string) => api.claims.decline({ claimId: claim._id, text }) : undefined
   const answerOnly = (text: string) => api.inbox.answer({ messageId, text, seenAnswers: answers.length })
   const sendWith = (write: (text: string) => Promise<unknown>) =>
-    handleSubmit(async ({ text }) => {
-      try {
-        await write(text)
-      } catch (error) {
-        const { status, message } = readRefusal(error)
-        if (status !== 401) setError('root', { message })
-        if (status === 409) await revalidate()
-        return
-      }
-      reset()
-      dropDraft()
-      void notify.success('Answer sent', email)
-      await revalidate()
-    })
+    handleSubmit(({ text }) =>
+      send(
+        async () => {
+          await write(text)
+          reset()
+          dropDraft()
+          void notify.success('Answer sent', email)
+          await revalidate()
+        },
+        async ({ status, message }) => {
+          setError('root', { message })
+          if (status === 409) await revalidate()
+        },
+      ),
+    )
   return (
     <ColumnSection id="answer" title={answers.length === 0 ? 'Write an answer' : 'Write another answer'}>
       <LiveForm className="answer-form" onSubmit={sendWith(answerOnly)}>

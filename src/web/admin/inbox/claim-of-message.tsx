@@ -89,7 +89,7 @@ export function ClaimOfMessage({ claim, order }: Props) {
           )}
         </div>
       )}
-      <ReplaceDialog open={isReplacing} claim={claim} order={order} onClose={() => setReplacing(false)} />
+      {isReplacing && <ReplaceDialog claim={claim} order={order} onClose={() => setReplacing(false)} />}
     </ColumnSection>
   )
 }

@@ -1,16 +1,15 @@
 import './message-page.css'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderClaim } from '../../../contract/claim.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
-import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { countUnits } from '../../ui/text/money.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -21,24 +20,9 @@ export const leftToReplace = ({ lines }: OrderClaim): LineUnits[] =>
   lines.flatMap(({ position, units, replacedUnit }) => (units > replacedUnit ? [{ position, units: units - replacedUnit }] : []))
 
 interface Props {
-  open: boolean
   claim: OrderClaim
   order: OrderDetail
   onClose: () => void
-}
-
-/** Ships units of a claim once more. */
-export function ReplaceDialog({ open, claim, order, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
-  function close() {
-    deleteDraft(draftName(claim._id))
-    onClose()
-  }
-  return (
-    <Modal open={open} title={`Replace units of ${order.number}`} onClose={close} fit busy={busy}>
-      {open && <ReplaceForm claim={claim} order={order} onClose={close} onBusy={setBusy} />}
-    </Modal>
-  )
 }
 
 interface ReplaceDraft extends TypedConsignment, AttemptDraft {
@@ -48,7 +32,8 @@ interface ReplaceDraft extends TypedConsignment, AttemptDraft {
 
 const draftName = (claimId: string) => `replace:${claimId}`
 
-function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { onBusy: (busy: boolean) => void }) {
+/** Ships units of a claim once more. */
+export function ReplaceDialog({ claim, order, onClose }: Props) {
   const { _id: claimId } = claim
   const left = leftToReplace(claim)
   const draft = draftName(claimId)
@@ -64,8 +49,6 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(draft, email, api.shipments.create)
   const { revalidate } = useRevalidator()
-  useAskBeforeLeaving(typed !== start)
-  useEffect(() => onBusy(busy), [busy, onBusy])
 
   const lines = left.flatMap(({ position }) => {
     const units = readUnits(typed.units[position] ?? null)
@@ -77,6 +60,11 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
     const { key } = readDraft<ReplaceDraft>(draft, email) ?? {}
     setTyped({ ...typed, ...part })
     saveDraft(draft, email, { ...typed, ...part, ...(key && { key }) })
+  }
+
+  function close() {
+    deleteDraft(draft)
+    onClose()
   }
 
   function submit(event: FormEvent) {
@@ -95,7 +83,7 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
       {
         async onDone() {
           void notify.success(`${countUnits(total)} shipped`)
-          onClose()
+          close()
           await revalidate()
         },
         async onRefused({ status, message, facts }) {
@@ -109,8 +97,13 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <ModalBody>
+    <FormDialog
+      title={`Replace units of ${order.number}`}
+      form={{ submit, busy, refusal, isDirty: typed !== start }}
+      confirm={`Ship ${countUnits(total)}`}
+      note="Taken from the stock. The customer gets an email; nothing is charged."
+      onClose={close}
+    >
         <div className="field-grid">
           {left.map(({ position, units }) => (
             <Field
@@ -129,13 +122,6 @@ function ReplaceForm({ claim, order, onClose, onBusy }: Omit<Props, 'open'> & { 
         <div className="replace-carrier">
           <CarrierFields value={typed} onChange={change} />
         </div>
-      </ModalBody>
-      <FormFoot
-        confirm={`Ship ${countUnits(total)}`}
-        busy={busy}
-        refusal={refusal}
-        note="Taken from the stock. The customer gets an email; nothing is charged."
-      />
-    </form>
+    </FormDialog>
   )
 }

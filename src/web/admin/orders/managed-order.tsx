@@ -123,7 +123,7 @@ export default function ManagedOrder() {
       {recording && current && <RecordPaymentDialog order={current.order} onClose={() => setRecording(false)} />}
       {holding && <HoldDialog orderId={orderId} number={number} onClose={() => setHolding(false)} />}
       {correcting && current && <CorrectDialog order={current.order} onClose={() => setCorrecting(false)} />}
-      <RefundDialog order={refunding && current?.order} claim={search.get('refund') ?? undefined} onClose={closeRefund} />
+      {refunding && current && <RefundDialog order={current.order} claim={search.get('refund') ?? undefined} onClose={closeRefund} />}
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after="/dashboard/manage-all-orders" />
     </DashboardPage>
   )

@@ -1,12 +1,11 @@
 import './refund-dialog.css'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { returnableUnits, totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
 import { deleteDraft } from '../../forms/draft.ts'
-import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -16,7 +15,7 @@ import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
 import { refundDraft, useRefundForm } from './use-refund-form.ts'
 
 interface Props {
-  order: OrderDetail | undefined
+  order: OrderDetail
   /** The id of the return or claim that it answers. */
   claim?: string | undefined
   onClose: () => void
@@ -24,33 +23,13 @@ interface Props {
 
 /** Refunds a paid order in part or in full, and returns units to the stock. */
 export function RefundDialog({ order, claim, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
   function close() {
-    if (order) deleteDraft(refundDraft(order._id))
+    deleteDraft(refundDraft(order._id))
     onClose()
   }
-  return (
-    <Modal open={order !== undefined} title={`Refund ${order?.number ?? ''}`} onClose={close} fit busy={busy}>
-      {order && <RefundForm order={order} claim={claim} onClose={close} onBusy={setBusy} />}
-    </Modal>
-  )
-}
-
-type Form = ReturnType<typeof useRefundForm>
-
-interface FormProps {
-  order: OrderDetail
-  claim: string | undefined
-  onClose: () => void
-  onBusy: (busy: boolean) => void
-}
-
-function RefundForm({ order, claim, onClose, onBusy }: FormProps) {
-  const form = useRefundForm(order, onClose, claim)
-  const { amount, typedAmount, isAll, problems, refusal, busy } = form
+  const form = useRefundForm(order, close, claim)
+  const { amount, typedAmount, isAll, isTyped, problems, refusal, busy } = form
   const node = useRef<HTMLFormElement>(null)
-  useAskBeforeLeaving(form.isTyped)
-  useEffect(() => onBusy(busy), [busy, onBusy])
   useEffect(() => {
     if (Object.values(problems).some(Boolean)) node.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
@@ -61,8 +40,17 @@ function RefundForm({ order, claim, onClose, onBusy }: FormProps) {
   }
 
   return (
-    <form ref={node} noValidate onSubmit={submit}>
-      <ModalBody>
+    <FormDialog
+      ref={node}
+      title={`Refund ${order.number}`}
+      form={{ submit, busy, refusal, isDirty: isTyped }}
+      confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
+      note={
+        (order.paidBy === 'transfer' ? refundMessages.payOut : 'The customer gets an email.') +
+        (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing more of this order ships.' : '')
+      }
+      onClose={close}
+    >
         <div className="field-grid">
           <Amount form={form} />
           <Reason order={order} form={form} />
@@ -85,19 +73,11 @@ function RefundForm({ order, claim, onClose, onBusy }: FormProps) {
           </tbody>
         </table>
         <RestockSum form={form} hasTax={order.tax > 0} />
-      </ModalBody>
-      <FormFoot
-        confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
-        busy={busy}
-        refusal={refusal}
-        note={
-          (order.paidBy === 'transfer' ? refundMessages.payOut : 'The customer gets an email.') +
-          (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing more of this order ships.' : '')
-        }
-      />
-    </form>
+    </FormDialog>
   )
 }
+
+type Form = ReturnType<typeof useRefundForm>
 
 function Amount({ form: { amount, left, problems, change } }: { form: Form }) {
   const hint = (

@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useImage } from '../../forms/use-image.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
@@ -36,13 +36,13 @@ export default function AddProduct() {
   const { dropDraft, draft } = useDraft('product', form)
   const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
-  const readRefusal = useRefusal()
+  const { send } = useSending()
   const [pending, setPending] = useState(0)
   const [isEarly, setEarly] = useState(false)
 
   const submit = handleSubmit(async (product) => {
     if (!image.file) return image.field.current?.focus()
-    try {
+    await send(async () => {
       const url = await image.upload()
       if (!url) return
       await api.catalog.add({ ...product, image: url, images: [url] })
@@ -50,10 +50,7 @@ export default function AddProduct() {
       reset(emptyProduct)
       dropDraft()
       image.clear()
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) void notify.error(message)
-    }
+    }, showInToast)
   })
   function add(event: FormEvent) {
     event.preventDefault()

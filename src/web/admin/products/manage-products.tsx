@@ -93,7 +93,7 @@ export default function ManageProducts() {
         </>
       )}
       <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, tab)} names={['Previous', 'Next']} />
-      <EditProduct product={editing} onClose={() => setEditing(undefined)} />
+      {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>
   )

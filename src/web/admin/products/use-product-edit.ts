@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { messages } from '../../../contract/messages.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
+import type { ApiError } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { deleteProductDraft, findProductDraft, type ProductFormPlace } from './product-draft.ts'
 import { changedFields, formValues, type ProductInput, type ProductOutput, productEditForm } from './product-form.ts'
@@ -21,9 +22,8 @@ const requiredFields = ['name', 'details', 'price', 'available', 'minimum_order'
 export function useProductEdit(place: ProductFormPlace, product: ManagedProduct, onDone: () => void) {
   const [found] = useState(() => findProductDraft(place, product._id))
   const [seen, setSeen] = useState(found?.typed.seen ?? product)
-  const [refusal, setRefusal] = useState<string>()
+  const { send: sendOnce, refusal, setRefusal } = useSending()
   const isDone = useRef(false)
-  const readRefusal = useRefusal()
   const form = useZodForm(productEditForm(seen), { defaultValues: formValues(seen) })
   const { getValues, handleSubmit, formState } = form
   // The form tracks what is read while rendering.
@@ -51,22 +51,20 @@ export function useProductEdit(place: ProductFormPlace, product: ManagedProduct,
     onDone()
   }
 
-  async function send(typed: ProductOutput) {
-    setRefusal(undefined)
-    try {
+  const send = (typed: ProductOutput) =>
+    sendOnce(async () => {
       await sendEdit(seen, changedFields(seen, typed))
       void notify.success(messages.productUpdated, typed.name)
       finish()
-    } catch (error) {
-      const { status, reason, message, facts } = readRefusal(error)
-      if (reason === 'changed-meanwhile' && facts.product) {
-        takeOver(seen, facts.product)
-        setRefusal(message)
-      } else if (reason !== 'no-area' && (status === 403 || status === 404)) {
-        void notify.error(message)
-        finish()
-      } else if (status !== 401) setRefusal(message)
+    }, onRefused)
+
+  function onRefused({ status, reason, message, facts }: ApiError) {
+    if (reason !== 'no-area' && (status === 403 || status === 404)) {
+      void notify.error(message)
+      return finish()
     }
+    if (reason === 'changed-meanwhile' && facts.product) takeOver(seen, facts.product)
+    setRefusal(message)
   }
 
   /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */

@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { QuoteDetail } from '../../../contract/quote.ts'
 import { readDraft } from '../../forms/draft.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
-import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { quotedOrder, startQuotedOrder, toQuotedForm, withPurchaseOrder } from './quoted-order.ts'
@@ -25,16 +24,7 @@ interface Props {
 }
 
 /** Asks for the address and places the order for the customer. */
-export function PlaceDialog({ quote, ...props }: Props) {
-  const [busy, setBusy] = useState(false)
-  return (
-    <Modal open title={`Place quote ${quote.number}`} onClose={props.onClose} fit busy={busy}>
-      <PlaceForm quote={quote} {...props} onBusy={setBusy} />
-    </Modal>
-  )
-}
-
-function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+export function PlaceDialog({ quote, offer, onPlaced, onClose }: Props) {
   const { _id: quoteId, version, customer } = quote
   const { rates } = useShopSettings()
   const attemptName = `place-quote:${quoteId}`
@@ -44,10 +34,9 @@ function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(attemptName, email, api.quotes.place)
   const { revalidate } = useRevalidator()
-  useAskBeforeLeaving(form.formState.isDirty)
-  useEffect(() => onBusy(busy), [busy, onBusy])
+  const { isDirty } = form.formState
 
-  const place = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
     const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
     await attempt({ quoteId, version, ...offer, ...toQuotedForm(typed, rates) }, key ? { key } : {}, {
@@ -65,24 +54,22 @@ function PlaceForm({ quote, offer, onPlaced, onClose, onBusy }: Props & { onBusy
   })
 
   return (
-    <form noValidate onSubmit={place}>
-      <ModalBody>
-        <RestoredDraft {...draft} />
-        <div className="field-grid">
-          <AddressFields form={form} />
-          <PurchaseOrderField form={form} isRequired={quote.purchaseOrderRequired} />
-        </div>
-      </ModalBody>
-      <FormFoot
-        confirm="Place the order"
-        busy={busy}
-        refusal={refusal}
-        note={
-          offer?.terms === 'account'
-            ? `On account: it is released at once, and ${customer.name} gets an email with the day to pay by.`
-            : `${customer.name} gets an email with the link to pay.`
-        }
-      />
-    </form>
+    <FormDialog
+      title={`Place quote ${quote.number}`}
+      form={{ submit, busy, refusal, isDirty }}
+      confirm="Place the order"
+      note={
+        offer?.terms === 'account'
+          ? `On account: it is released at once, and ${customer.name} gets an email with the day to pay by.`
+          : `${customer.name} gets an email with the link to pay.`
+      }
+      onClose={onClose}
+    >
+      <RestoredDraft {...draft} />
+      <div className="field-grid">
+        <AddressFields form={form} />
+        <PurchaseOrderField form={form} isRequired={quote.purchaseOrderRequired} />
+      </div>
+    </FormDialog>
   )
 }

@@ -2,14 +2,13 @@ import './sign-in-security.css'
 import { useState } from 'react'
 import { z } from 'zod'
 import { email as emailField } from '../../../contract/values.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { OwnPassword, ownPassword } from './own-password.tsx'
+import { OwnPassword, ownPassword, wrongPassword } from './own-password.tsx'
 
 interface Props {
   email: string
@@ -18,69 +17,49 @@ interface Props {
 }
 
 export function ChangeEmail({ email, hasPassword, onClose }: Props) {
-  const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
+  if (!sentTo) return <AskForm hasPassword={hasPassword} onSent={setSentTo} onClose={onClose} />
   return (
-    <Modal open fit title={sentTo ? 'Open the link in your new mailbox' : 'Change email'} onClose={onClose} busy={busy}>
-      {sentTo ? (
-        <>
-          <ModalBody>
-            <div className="security-dialog-body" role="status">
-              <p>
-                We sent an email to <b>{sentTo}</b>. Open the link in that email and confirm. It works once, for a day.
-              </p>
-              <p className="text-muted">Until then your email stays {email}. We have told it about this change, too.</p>
-            </div>
-          </ModalBody>
-          <ModalFoot>
-            <Button variant="primary" onClick={onClose}>
-              Close
-            </Button>
-          </ModalFoot>
-        </>
-      ) : (
-        <AskForm hasPassword={hasPassword} onBusy={setBusy} onSent={setSentTo} />
-      )}
+    <Modal open fit title="Open the link in your new mailbox" onClose={onClose}>
+      <ModalBody>
+        <div className="security-dialog-body" role="status">
+          <p>
+            We sent an email to <b>{sentTo}</b>. Open the link in that email and confirm. It works once, for a day.
+          </p>
+          <p className="text-muted">Until then your email stays {email}. We have told it about this change, too.</p>
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </ModalFoot>
     </Modal>
   )
 }
 
 interface FormProps {
   hasPassword: boolean
-  onBusy: (busy: boolean) => void
   onSent: (email: string) => void
+  onClose: () => void
 }
 
-function AskForm({ hasPassword, onBusy, onSent }: FormProps) {
-  const { register, handleSubmit, setError, formState } = useZodForm(z.object({ email: emailField, ...ownPassword(hasPassword) }))
-  const { errors, isSubmitting } = formState
-  const readRefusal = useRefusal()
-
-  const ask = handleSubmit(async (typed) => {
-    onBusy(true)
-    try {
-      const { email } = await api.accounts.changeEmail(typed)
-      onSent(email)
-    } catch (error) {
-      const { message, facts } = readRefusal(error)
-      setError(facts.code === 'INVALID_PASSWORD' ? 'password' : 'root', { type: 'refused', message }, { shouldFocus: true })
-    }
-    onBusy(false)
+function AskForm({ hasPassword, onSent, onClose }: FormProps) {
+  const form = useSentForm(z.object({ email: emailField, ...ownPassword(hasPassword) }), {
+    defaultValues: { email: '' },
+    fieldOf: wrongPassword,
+    send: async (typed) => onSent((await api.accounts.changeEmail(typed)).email),
   })
-
   return (
-    <form noValidate onSubmit={ask}>
-      <ModalBody>
-        <div className="security-dialog-body">
-          <p className="text-muted">
-            We send a link to the new address. When you confirm it, you are signed out of all browsers, this one too, and links to a new
-            password stop working.
-          </p>
-          <Field label="New email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-          <OwnPassword hasPassword={hasPassword} error={errors.password?.message} {...register('password')} />
-        </div>
-      </ModalBody>
-      <FormFoot confirm="Send the link" busy={isSubmitting} refusal={errors.root?.message} />
-    </form>
+    <FormDialog title="Change email" form={form} confirm="Send the link" discards onClose={onClose}>
+      <div className="security-dialog-body">
+        <p className="text-muted">
+          We send a link to the new address. When you confirm it, you are signed out of all browsers, this one too, and links to a new
+          password stop working.
+        </p>
+        <Field label="New email" type="email" autoComplete="email" {...form.field('email')} />
+        <OwnPassword hasPassword={hasPassword} {...form.field('password')} />
+      </div>
+    </FormDialog>
   )
 }

@@ -6,17 +6,19 @@ import { z } from 'zod'
 import type { AccountDeletion } from '../../../contract/accounts.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { toEmailAddress } from '../../../contract/rules/email-address.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { OwnPassword, ownPassword } from './own-password.tsx'
+import { OwnPassword, ownPassword, wrongPassword } from './own-password.tsx'
+
+const title = 'Delete your account'
 
 interface Props {
   email: string
@@ -25,99 +27,74 @@ interface Props {
 }
 
 export function DeleteAccount({ onClose, ...account }: Props) {
-  const [busy, setBusy] = useState(false)
   const [deletion, setDeletion] = useState<AccountDeletion>()
   const [refusal, setRefusal] = useState<string>()
   const readRefusal = useRefusal()
   useEffect(() => {
     api.accounts.deletion().then(setDeletion, (error: unknown) => setRefusal(readRefusal(error).message))
   }, [readRefusal])
-  const isPossible = deletion?.obstacles.length === 0
+  if (deletion?.obstacles.length === 0) return <DeleteForm {...account} deletion={deletion} onClose={onClose} />
   return (
-    <Modal open fit title="Delete your account" onClose={onClose} busy={busy}>
-      {isPossible ? (
-        <DeleteForm {...account} deletion={deletion} onBusy={setBusy} />
-      ) : (
-        <>
-          <ModalBody>
-            <div className="security-dialog-body">
-              <FormRefusal>{refusal}</FormRefusal>
-              {!deletion && !refusal && <p className="text-muted">Checking your orders…</p>}
-              {deletion && (
-                <>
-                  <p>Your account cannot be deleted yet:</p>
-                  <ul className="delete-account-list">
-                    {deletion.obstacles.map((obstacle) => (
-                      <li key={obstacle}>{obstacle}</li>
-                    ))}
-                  </ul>
-                </>
-              )}
-            </div>
-          </ModalBody>
-          <ModalFoot>
-            <Button variant="primary" onClick={onClose}>
-              Close
-            </Button>
-          </ModalFoot>
-        </>
-      )}
+    <Modal open fit title={title} onClose={onClose}>
+      <ModalBody>
+        <div className="security-dialog-body">
+          <FormRefusal>{refusal}</FormRefusal>
+          {!deletion && !refusal && <p className="text-muted">Checking your orders…</p>}
+          {deletion && (
+            <>
+              <p>Your account cannot be deleted yet:</p>
+              <ul className="delete-account-list">
+                {deletion.obstacles.map((obstacle) => (
+                  <li key={obstacle}>{obstacle}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </ModalBody>
+      <ModalFoot>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </ModalFoot>
     </Modal>
   )
 }
 
-function DeleteForm({
-  email,
-  hasPassword,
-  deletion,
-  onBusy,
-}: Omit<Props, 'onClose'> & { deletion: AccountDeletion; onBusy: (busy: boolean) => void }) {
+function DeleteForm({ email, hasPassword, deletion, onClose }: Props & { deletion: AccountDeletion }) {
   const confirmation = z.string().refine((typed) => toEmailAddress(typed) === email, fieldMessages.typedAddress)
-  const { register, handleSubmit, setError, formState } = useZodForm(z.object({ confirmation, ...ownPassword(hasPassword) }), {
-    defaultValues: { confirmation: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const readRefusal = useRefusal()
   const navigate = useNavigate()
-
-  const remove = handleSubmit(async (typed) => {
-    onBusy(true)
-    try {
+  const form = useSentForm(z.object({ confirmation, ...ownPassword(hasPassword) }), {
+    defaultValues: { confirmation: '' },
+    fieldOf: wrongPassword,
+    async send(typed) {
       await api.accounts.delete(typed)
       // The session is gone; this also clears its cookie and what the browser kept.
       await endSession().catch(() => {})
       void notify.success('Your account was deleted')
       await navigate('/')
-    } catch (error) {
-      const { message, facts } = readRefusal(error)
-      setError(facts.code === 'INVALID_PASSWORD' ? 'password' : 'root', { type: 'refused', message }, { shouldFocus: true })
-    }
-    onBusy(false)
+    },
   })
 
   return (
-    <form noValidate onSubmit={remove}>
-      <ModalBody>
-        <div className="security-dialog-body">
-          <ul className="delete-account-list">
-            {consequencesOf(deletion).map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p>This cannot be undone. Download your data first if you want to keep it.</p>
-          <Field
-            label={`Type ${email} to confirm`}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.confirmation?.message}
-            {...register('confirmation')}
-          />
-          <OwnPassword hasPassword={hasPassword} error={errors.password?.message} {...register('password')} />
-        </div>
-      </ModalBody>
-      <FormFoot isDanger confirm="Delete account" busy={isSubmitting} refusal={errors.root?.message} />
-    </form>
+    <FormDialog title={title} form={form} confirm="Delete account" isDanger discards onClose={onClose}>
+      <div className="security-dialog-body">
+        <ul className="delete-account-list">
+          {consequencesOf(deletion).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>This cannot be undone. Download your data first if you want to keep it.</p>
+        <Field
+          label={`Type ${email} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('confirmation')}
+        />
+        <OwnPassword hasPassword={hasPassword} {...form.field('password')} />
+      </div>
+    </FormDialog>
   )
 }
 

@@ -75,7 +75,7 @@ export default function MyProfile() {
       <SignInSecurity isAdmin={role === 'admin'} secondFactor={secondFactor} />
       <Sessions sessions={sessions} />
       <YourAccount email={email} account={account} />
-      <EditProfile open={editing} profile={profile} onClose={() => setEditing(false)} />
+      {editing && <EditProfile profile={profile} onClose={() => setEditing(false)} />}
     </DashboardPage>
   )
 }

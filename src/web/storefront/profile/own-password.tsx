@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react'
 import { currentPassword } from '../../../contract/people.ts'
+import type { ApiError } from '../../session/api.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 /** The rule of the field: an account that signs in with Google only has no password to ask for. */
 export const ownPassword = (hasPassword: boolean) => ({ password: hasPassword ? currentPassword : currentPassword.optional() })
+
+/** Where the form says that the password is wrong. */
+export const wrongPassword = ({ facts }: ApiError) => (facts.code === 'INVALID_PASSWORD' ? 'password' : undefined)
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'> & { hasPassword: boolean }
 

@@ -15,7 +15,7 @@ import { supportsPasskeys } from '../sign-in/passkeys.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { EnableApp } from './enable-app.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileItem } from './profile-item.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -130,7 +130,6 @@ const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left' : 
 const lastFactorWarning = ' This is your last second factor. Without one you cannot manage this shop.'
 
 function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   async function turnOff(password: string) {
     await postAuth('two-factor/disable', { password })
     // The identity provider has replaced the session.
@@ -139,30 +138,27 @@ function DisableApp({ isLast, onClose }: { isLast: boolean; onClose: () => void 
     onClose()
   }
   return (
-    <Modal open fit title="Turn off the authenticator app" onClose={onClose} busy={busy}>
-      <PasswordForm isDanger confirm="Turn off" onBusy={setBusy} work={turnOff}>
-        <p className="text-muted">
-          Signing in will no longer require a code, and your recovery codes will stop working.{isLast && lastFactorWarning}
-        </p>
-      </PasswordForm>
-    </Modal>
+    <PasswordDialog isDanger title="Turn off the authenticator app" confirm="Turn off" work={turnOff} onClose={onClose}>
+      <p className="text-muted">
+        Signing in will no longer require a code, and your recovery codes will stop working.{isLast && lastFactorWarning}
+      </p>
+    </PasswordDialog>
   )
 }
 
 function NewCodes({ onClose }: { onClose: () => void }) {
-  const [busy, setBusy] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   const renew = async (password: string) =>
     setCodes((await postAuth<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { password })).backupCodes)
+  if (!codes)
+    return (
+      <PasswordDialog title="New recovery codes" confirm="Create new codes" work={renew} onClose={onClose}>
+        <p className="text-muted">Your current recovery codes will stop working.</p>
+      </PasswordDialog>
+    )
   return (
-    <Modal open fit title={codes ? 'Recovery codes' : 'New recovery codes'} onClose={onClose} busy={busy}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onClose={onClose} />
-      ) : (
-        <PasswordForm confirm="Create new codes" onBusy={setBusy} work={renew}>
-          <p className="text-muted">Your current recovery codes will stop working.</p>
-        </PasswordForm>
-      )}
+    <Modal open fit title="Recovery codes" onClose={onClose}>
+      <RecoveryCodes codes={codes} onClose={onClose} />
     </Modal>
   )
 }

@@ -8,8 +8,7 @@ import type { ProductReview } from '../../../contract/product-reviews.ts'
 import { reviewForm } from '../../../contract/reviews.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { loadData } from '../../session/load-data.ts'
@@ -37,7 +36,7 @@ async function findReviewed(slug: string) {
   return { productID: _id, name, path: productPath({ slug: current }), review }
 }
 
-const form = z.object(reviewForm)
+const schema = z.object(reviewForm)
 type OwnReview = Pick<ProductReview, '_id' | 'ratings' | 'comment'>
 
 export default function AddReview() {
@@ -47,31 +46,24 @@ export default function AddReview() {
 
 function ReviewForm({ about }: Awaited<ReturnType<typeof clientLoader>>) {
   const [own, setOwn] = useState<OwnReview | null>(about?.review ?? null)
-  const reviewing = useZodForm(form, { defaultValues: { ratings: own?.ratings ?? 0, comment: own?.comment ?? '' } })
-  const { register, control, handleSubmit, setError, reset, formState } = reviewing
-  const { dropDraft, draft } = useDraft(about ? `review-${about.productID}` : 'review', reviewing)
-  const { errors, isSubmitting } = formState
-  const readRefusal = useRefusal()
-
-  const add = handleSubmit(async (review) => {
-    try {
+  const form = useSentForm(schema, {
+    defaultValues: { ratings: own?.ratings ?? 0, comment: own?.comment ?? '' },
+    async send(review) {
       if (own) await api.reviews.edit({ reviewId: own._id, ...review })
       else {
         const { insertedId } = await api.reviews.add(about ? { ...review, productID: about.productID } : review)
         if (about) setOwn({ _id: insertedId, ...review })
       }
-      reset(about ? review : undefined)
+      form.reset(about ? review : undefined)
       dropDraft()
       void notify.success(own ? 'Review saved' : messages.thanksForReview)
-    } catch (error) {
-      const { status, message } = readRefusal(error)
-      if (status !== 401) setError('root', { message })
-    }
+    },
   })
+  const { dropDraft, draft } = useDraft(about ? `review-${about.productID}` : 'review', form)
 
   return (
     <DashboardPage title="Add a review">
-      <form className="add-review" noValidate onSubmit={add}>
+      <form className="add-review" noValidate onSubmit={form.submit}>
         {about && (
           <p className="text-muted">
             {own ? 'Your review of ' : 'About '}
@@ -84,15 +76,15 @@ function ReviewForm({ about }: Awaited<ReturnType<typeof clientLoader>>) {
         <div className="field">
           <span className="field-label">Rating</span>
           <Controller
-            control={control}
+            control={form.control}
             name="ratings"
             render={({ field: { value, onChange } }) => <StarInput label="Rating" value={value} onChange={onChange} />}
           />
         </div>
-        <TextArea label="Feedback" rows={7} error={errors.comment?.message} {...register('comment')} />
-        <FormRefusal>{errors.root?.message}</FormRefusal>
-        <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
-          {own ? 'Save review' : isSubmitting ? 'Adding...' : 'Add Review'}
+        <TextArea label="Feedback" rows={7} {...form.field('comment')} />
+        <FormRefusal>{form.refusal}</FormRefusal>
+        <Button type="submit" variant="primary" size="medium" busy={form.busy}>
+          {own ? 'Save review' : form.busy ? 'Adding...' : 'Add Review'}
         </Button>
       </form>
     </DashboardPage>
