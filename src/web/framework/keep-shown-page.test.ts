@@ -6,13 +6,15 @@ const orders = 'http://shop.example/dashboard/orders'
 const loads = (result: unknown): DataStrategyResult => ({ type: 'data', result })
 const fails = (result: unknown): DataStrategyResult => ({ type: 'error', result })
 
-/** What the router gets for a route that loads this for an address. */
-async function read(url: string, result: DataStrategyResult) {
+/** What the router gets for an address when its routes load this. */
+async function readRoutes(url: string, results: Record<string, DataStrategyResult>) {
   const request = new Request(url)
   const args = { request, url: new URL(url), pattern: '', params: {}, context: {} } as unknown as Parameters<typeof keepShownPage>[0]
-  const results = await keepShownPage(args, async () => ({ orders: { ...result } }))
-  return results ? results.orders : undefined
+  return (await keepShownPage(args, async () => ({ ...results }))) ?? {}
 }
+
+/** What the router gets for a route that loads this for an address. */
+const read = async (url: string, result: DataStrategyResult) => (await readRoutes(url, { orders: result })).orders
 
 const unreachable = fails(data('Unable to connect', { status: 503 }))
 const noAnswer = fails(new TypeError('Failed to fetch'))
@@ -22,6 +24,11 @@ test('a page that is read again without an answer keeps what it shows, as often 
   for (const failure of [unreachable, noAnswer, unreachable]) expect(await read(orders, failure)).toEqual(loads(['first']))
   expect(await read(orders, loads(['second']))).toEqual(loads(['second']))
   expect(await read(orders, noAnswer)).toEqual(loads(['second']))
+})
+
+test('a page stays when a middleware of a route above it has no answer', async () => {
+  await read(orders, loads(['first']))
+  expect(await readRoutes(orders, { office: unreachable })).toEqual({ orders: loads(['first']) })
 })
 
 test.each([

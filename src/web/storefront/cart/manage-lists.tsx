@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SavedList } from '../../../contract/carts.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -70,19 +70,12 @@ function Lists({ onClose }: { onClose: () => void }) {
 }
 
 function DeleteList({ list, onDone }: { list: SavedList; onDone: () => void }) {
-  const [deleting, setDeleting] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const readRefusal = useRefusal()
-  async function confirm() {
-    setDeleting(true)
-    try {
+  const { send, busy, refusal } = useSending()
+  const confirm = () =>
+    send(async () => {
       await api.lists.remove({ listId: list._id })
       onDone()
-    } catch (error) {
-      setRefusal(readRefusal(error).message)
-      setDeleting(false)
-    }
-  }
+    })
   return (
     <ConfirmDialog
       open
@@ -90,7 +83,7 @@ function DeleteList({ list, onDone }: { list: SavedList; onDone: () => void }) {
       text={cartMessages.deleteList(list.name)}
       keep="Keep list"
       confirm="Delete list"
-      busy={deleting}
+      busy={busy}
       refusal={refusal}
       onConfirm={confirm}
       onClose={onDone}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { CartLine, SavedList } from '../../../contract/carts.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
@@ -30,24 +30,11 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const [saving, setSaving] = useState(false)
+  const { send, busy, refusal } = useSending()
   const [replaced, setReplaced] = useState<SavedList>()
-  const readRefusal = useRefusal()
   const typed = name.trim()
   const hasTypedName = (list: SavedList) => list.name.toLowerCase() === typed.toLowerCase()
   const existing = lists.find(hasTypedName)
-
-  async function send(work: () => Promise<void>) {
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setRefusal(readRefusal(error).message)
-    }
-    setSaving(false)
-  }
 
   async function save(list?: SavedList) {
     const content = { name: typed, shared, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
@@ -58,7 +45,6 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (saving) return
     if (typed === '') return setProblem(fieldMessages.listName)
     void send(async () => {
       // The list may have been saved in another window.
@@ -94,7 +80,7 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
         <Button variant="neutral" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" busy={saving}>
+        <Button type="submit" variant="primary" busy={busy}>
           Save list
         </Button>
       </ModalFoot>

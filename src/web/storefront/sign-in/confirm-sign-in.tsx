@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldMessages, messages } from '../../../contract/messages.ts'
 import { currentPassword } from '../../../contract/people.ts'
 import type { Confirmation } from '../../../contract/recent-sign-in.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { postAuth, readSessionError, startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot, useLeaveModal } from '../../ui/dialogs/modal.tsx'
@@ -71,30 +71,25 @@ const forms = {
 }
 
 function TypedForm({ isCode, hasPasskey, confirm }: ConfirmProps & { isCode: boolean; hasPasskey: boolean }) {
-  const { register, handleSubmit, setError, formState } = useZodForm(isCode ? forms.code : forms.password, { defaultValues: { typed: '' } })
-  const { errors, isSubmitting } = formState
-  const send = handleSubmit(async ({ typed }) => {
-    try {
-      await confirm(() => (isCode ? sendCode(typed) : postAuth('sign-in/again', { password: typed })))
-    } catch (error) {
-      setError('typed', { type: 'refused', message: readSessionError(error).message }, { shouldFocus: true })
-    }
+  const { field, submit, busy } = useAuthForm(isCode ? forms.code : forms.password, {
+    defaultValues: { typed: '' },
+    fieldOf: () => 'typed',
+    send: ({ typed }) => confirm(() => (isCode ? sendCode(typed) : postAuth('sign-in/again', { password: typed }))),
   })
-  const field = { error: errors.typed?.message, ...register('typed') }
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={submit}>
       <ModalBody>
         <div className="security-dialog-body">
           <p className="text-muted">{messages.signInAgain}</p>
           {isCode ? (
-            <Field label="Code" hint={signInMessages.anyCode} autoComplete="one-time-code" autoCapitalize="none" {...field} />
+            <Field label="Code" hint={signInMessages.anyCode} autoComplete="one-time-code" autoCapitalize="none" {...field('typed')} />
           ) : (
-            <PasswordField label="Password" autoComplete="current-password" {...field} />
+            <PasswordField label="Password" autoComplete="current-password" {...field('typed')} />
           )}
           {hasPasskey && <Other kind="passkey" confirm={confirm} />}
         </div>
       </ModalBody>
-      <FormFoot confirm="Confirm" busy={isSubmitting} refusal={undefined} />
+      <FormFoot confirm="Confirm" busy={busy} refusal={undefined} />
     </form>
   )
 }

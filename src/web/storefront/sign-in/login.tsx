@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { email, password } from '../../../contract/values.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { originQuery } from '../../session/guard.ts'
-import { postAuth, readSessionError, startSession } from '../../session/session.ts'
+import { postAuth, startSession } from '../../session/session.ts'
 import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -24,7 +24,7 @@ import { useReturnFromGoogle } from './use-return-from-google.ts'
 
 export const meta = () => pageMeta('Login')
 
-const form = z.object({ email, password })
+const schema = z.object({ email, password })
 const image = { src: hammer, className: 'sign-in-page-hammer', width: 740, height: 949 }
 
 export default function Login() {
@@ -39,24 +39,20 @@ export default function Login() {
 
 function LoginForm({ search }: { search: URLSearchParams }) {
   const person = useRedirectWhenSignedIn('/')
-  const { register, handleSubmit, setError, formState } = useZodForm(form)
-  const { errors, isSubmitting } = formState
   const google = useReturnFromGoogle(search)
   const [methods, setMethods] = useState(readMethods(search))
 
-  const signIn = handleSubmit(async (typed) => {
-    try {
+  const form = useAuthForm(schema, {
+    async send(typed) {
       const answer = await postAuth<{ twoFactorMethods?: Method[] }>('sign-in/email', typed)
       if (answer.twoFactorMethods) setMethods(answer.twoFactorMethods)
       else await startSession()
-    } catch (error) {
-      setError('root', { message: readSessionError(error).message })
-    }
+    },
   })
 
   if (methods.length > 0) {
     const startAgain = (reason?: string) => {
-      if (reason) setError('root', { message: reason })
+      if (reason) form.setError('root', { message: reason })
       setMethods([])
     }
     return (
@@ -69,18 +65,18 @@ function LoginForm({ search }: { search: URLSearchParams }) {
   return (
     <SignInPage title="Login" image={image}>
       <NeedsCookies>{signInMessages.cookiesNeeded}</NeedsCookies>
-      <LiveForm className="sign-in-form" onSubmit={signIn}>
-        <Field label="Email" type="email" autoComplete="username webauthn" error={errors.email?.message} {...register('email')} />
+      <LiveForm className="sign-in-form" onSubmit={form.submit}>
+        <Field label="Email" type="email" autoComplete="username webauthn" {...form.field('email')} />
         <div className="sign-in-form-password">
-          <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
           <Link className="link text-small" to="/reset-password">
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || google.busy || person !== undefined}>
+        <Button type="submit" variant="primary" size="medium" wide busy={form.busy || google.busy || person !== undefined}>
           Login
         </Button>
-        <FormRefusal>{errors.root?.message ?? google.refusal}</FormRefusal>
+        <FormRefusal>{form.refusal ?? google.refusal}</FormRefusal>
       </LiveForm>
       <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/" />

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { email, password, requiredText } from '../../../contract/values.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { originQuery } from '../../session/guard.ts'
-import { postAuth, readSessionError, startSession } from '../../session/session.ts'
+import { postAuth, startSession } from '../../session/session.ts'
 import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -22,34 +22,29 @@ export const meta = () => pageMeta('Sign up')
 /** Where a company is registered. */
 const companyPath = '/dashboard/my-company'
 
-const form = z.object({ name: requiredText(100, 'Name is Required'), email, password })
+const schema = z.object({ name: requiredText(100, 'Name is Required'), email, password })
 
 export default function SignUp() {
   const [search] = useSearchParams()
   const person = useRedirectWhenSignedIn('/tools')
-  const { register, handleSubmit, setError, formState } = useZodForm(form)
-  const { errors, isSubmitting } = formState
-
-  const signUp = handleSubmit(async (typed) => {
-    try {
+  const form = useAuthForm(schema, {
+    async send(typed) {
       await postAuth('sign-up/email', typed)
       await startSession()
-    } catch (error) {
-      setError('root', { message: readSessionError(error).message })
-    }
+    },
   })
 
   return (
     <SignInPage title="Sign up" image={{ src: pliers, className: 'sign-in-page-pliers', width: 865, height: 950 }}>
       <NeedsCookies>{signInMessages.cookiesNeeded}</NeedsCookies>
-      <LiveForm className="sign-in-form" onSubmit={signUp}>
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
-        <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-        <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting || person !== undefined}>
+      <LiveForm className="sign-in-form" onSubmit={form.submit}>
+        <Field label="Name" autoComplete="name" {...form.field('name')} />
+        <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+        <Button type="submit" variant="primary" size="medium" wide busy={form.busy || person !== undefined}>
           Sign up
         </Button>
-        <FormRefusal>{errors.root?.message}</FormRefusal>
+        <FormRefusal>{form.refusal}</FormRefusal>
       </LiveForm>
       <div className="sign-in-divider">or</div>
       <GoogleButton otherwise="/tools" />
