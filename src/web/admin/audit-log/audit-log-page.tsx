@@ -2,7 +2,6 @@ import './audit-log-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { eventFilter } from '../../../contract/audit-log.ts'
-import { shopZone } from '../../../contract/shop-zone.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, type Page, Pagination } from '../../dashboard/pagination.tsx'
@@ -11,9 +10,9 @@ import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { Table } from '../../ui/tables/table.tsx'
+import { ListTable } from '../../ui/tables/list-table.tsx'
+import { eventColumns } from './event-columns.tsx'
 import { EventFilterForm, type FilterErrors, readFilter } from './event-filter.tsx'
-import { EventRow } from './event-row.tsx'
 
 export const meta = () => pageMeta('Audit')
 
@@ -53,24 +52,7 @@ export default function AuditLogPage() {
     <DashboardPage title="Audit" beside={!isInvalid && <ExportCsv paths={[`/api/event.csv?${filter}`]} noun={['event', 'events']} />}>
       <EventFilterForm errors={errors} />
       {refused && <ErrorState>{refused}</ErrorState>}
-      {items.length > 0 && (
-        <Table label="Events" className="stacked-table event-table">
-          <thead>
-            <tr>
-              <th>Time ({shopZone()})</th>
-              <th>Person</th>
-              <th>Action</th>
-              <th>Object</th>
-              <th>Changes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((event) => (
-              <EventRow key={event._id} event={event} />
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {items.length > 0 && <ListTable label="Events" className="event-table" columns={eventColumns()} items={items} />}
       {items.length === 0 && !isInvalid && (
         <EmptyState title={filter ? 'No matching events' : 'No events yet'}>
           {filter ? (

@@ -1,29 +1,28 @@
 import './failed-work.css'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { type OutboxState, outboxState } from '../../../contract/outbox.ts'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { type OutboxMessage, type OutboxState, outboxState } from '../../../contract/outbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { FailedWorkRow } from './failed-work-row.tsx'
+import { FailedWorkActions } from './failed-work-actions.tsx'
+import { messageName } from './message-names.ts'
 
 export const meta = () => pageMeta('Failed work')
 
 const readState = (search: URLSearchParams) => outboxState.catch('failed').parse(search.get('state'))
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const state = readState(new URL(request.url).searchParams)
-  const [work, counts] = await loadData(
-    request,
-    Promise.all([fetchPage(request.url, (page, context) => api.outbox.list({ ...page, state }, { context })), api.outbox.counts()]),
-  )
-  return { ...work, counts }
-}
+export const clientLoader = officeList(
+  (page, options, search) => api.outbox.list({ ...page, state: readState(search) }, options),
+  async () => ({ counts: await api.outbox.counts() }),
+)
 
 export default function FailedWork() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
@@ -31,30 +30,13 @@ export default function FailedWork() {
   const state = readState(search)
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Failed work" beside={<StateTabs counts={counts} current={state} />}>
+    <DashboardPage title="Failed work" beside={<StateTabs states={outboxState.options} current={state} count={(state) => counts[state]} />}>
       {items.length === 0 ? (
         <EmptyState title={empty[state].title}>
           <p className="text-muted">{empty[state].text}</p>
         </EmptyState>
       ) : (
-        <Table label={empty[state].table} className="failed-work-table">
-          <thead>
-            <tr>
-              <th>Message</th>
-              <th>Since</th>
-              <th className="number">Attempts</th>
-              <th>Last error</th>
-              <th>
-                <span className="visually-hidden">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((work) => (
-              <FailedWorkRow key={work._id} work={work} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label={empty[state].table} className="failed-work-table" isStacked={false} columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} total={counts[state]} />
     </DashboardPage>
@@ -71,14 +53,35 @@ const empty: Record<OutboxState, { table: string; title: string; text: string }>
   },
 }
 
-function StateTabs({ counts, current }: { counts: Record<OutboxState, number>; current: OutboxState }) {
-  return (
-    <nav className="tab-row status-tabs" aria-label="State">
-      {outboxState.options.map((state) => (
-        <Link key={state} to={state === 'failed' ? '?' : `?state=${state}`} {...(state === current && { 'aria-current': 'page' as const })}>
-          {state} <span>{showUnits(counts[state])}</span>
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const columns: Column<OutboxMessage>[] = [
+  { name: 'Message', className: 'failed-work-task', cell: (work) => <Message work={work} /> },
+  { name: 'Since', label: 'Since', cell: ({ createdAt }) => <time dateTime={createdAt}>{showTime(createdAt)}</time> },
+  { name: 'Attempts', label: 'Attempts', isNumber: true, cell: ({ attempts }) => showUnits(attempts) },
+  { name: 'Last error', label: 'Last error', className: 'failed-work-error text-muted', cell: (work) => <LastError work={work} /> },
+  { name: 'Action', isNameHidden: true, className: 'failed-work-actions', cell: (work) => <FailedWorkActions work={work} /> },
+]
+
+const Message = ({ work }: { work: OutboxMessage }) => (
+  <>
+    <b className="text-bold" id={work._id}>
+      {messageName(work)}
+    </b>
+    {work.to && <span className="failed-work-to text-small">to {work.to}</span>}
+    {work.orderId && (
+      <Link className="link text-small" to={`/dashboard/manage-all-orders/${work.orderId}`} prefetch="intent" aria-describedby={work._id}>
+        Order {work.orderNumber}
+      </Link>
+    )}
+  </>
+)
+
+const LastError = ({ work: { lastError, dismissReason } }: { work: OutboxMessage }) => (
+  <>
+    {lastError ?? '–'}
+    {dismissReason && (
+      <span className="failed-work-reason">
+        <b>Dismissed:</b> {dismissReason}
+      </span>
+    )}
+  </>
+)

@@ -1,18 +1,18 @@
 import './inbox-page.css'
 import '../customers/customer-page.css'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { InboxMessage } from '../../../contract/inbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
-import { showUnits } from '../../ui/text/money.ts'
 import { MessageState } from './message-state.tsx'
 
 export const meta = () => pageMeta('Inbox')
@@ -23,15 +23,12 @@ type Counts = Awaited<ReturnType<typeof api.inbox.counts>>
 
 const readState = (search: URLSearchParams): State => states.find((state) => state === search.get('state')) ?? 'unanswered'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const state = readState(new URL(request.url).searchParams)
-  const filter = state === 'all' ? {} : { answered: state === 'answered' ? ('true' as const) : ('false' as const) }
-  const [messages, counts] = await loadData(
-    request,
-    Promise.all([fetchPage(request.url, (page, context) => api.inbox.list({ ...page, ...filter }, { context })), api.inbox.counts()]),
-  )
-  return { ...messages, counts }
-}
+const answered = { unanswered: 'false', answered: 'true', all: undefined } as const
+
+export const clientLoader = officeList(
+  (page, options, search) => api.inbox.list({ ...page, answered: answered[readState(search)] }, options),
+  async () => ({ counts: await api.inbox.counts() }),
+)
 
 export default function InboxPage() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
@@ -39,27 +36,16 @@ export default function InboxPage() {
   const state = readState(search)
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Inbox" beside={<StateTabs counts={counts} current={state} />}>
+    <DashboardPage
+      title="Inbox"
+      beside={<StateTabs states={states} current={state} name={nameOf} count={(state) => countOf(counts, state)} />}
+    >
       {items.length === 0 ? (
         <EmptyState title={state === 'unanswered' ? 'Every message is answered' : 'No messages yet'}>
           <p className="text-muted">Messages from the contact page appear here.</p>
         </EmptyState>
       ) : (
-        <Table label="Messages" className="inbox-table">
-          <thead>
-            <tr>
-              <th>Message</th>
-              <th>From</th>
-              <th>Received</th>
-              <th>State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((message) => (
-              <Row key={message._id} message={message} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Messages" className="inbox-table" isStacked={false} columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} total={countOf(counts, state)} />
     </DashboardPage>
@@ -68,40 +54,26 @@ export default function InboxPage() {
 
 const countOf = (counts: Counts, state: State) => (state === 'all' ? counts.unanswered + counts.answered : counts[state])
 
-function StateTabs({ counts, current }: { counts: Counts; current: State }) {
-  return (
-    <nav className="tab-row status-tabs" aria-label="State">
-      {states.map((state) => (
-        <Link
-          key={state}
-          to={state === 'unanswered' ? '?' : `?state=${state}`}
-          {...(state === current && { 'aria-current': 'page' as const })}
-        >
-          {state.charAt(0).toUpperCase() + state.slice(1)} <span>{showUnits(countOf(counts, state))}</span>
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const nameOf = (state: State) => state.charAt(0).toUpperCase() + state.slice(1)
 
-function Row({ message: { _id, email, subject, message, sentAt, answeredAt } }: { message: InboxMessage }) {
-  return (
-    <tr>
-      <td className="cell-message">
+const columns: Column<InboxMessage>[] = [
+  {
+    name: 'Message',
+    className: 'cell-message',
+    cell: ({ _id, subject, message }) => (
+      <>
         <Link className="number-link text-bold" to={`/dashboard/inbox/${_id}`} prefetch="intent">
           {subject}
         </Link>
         <p className="text-muted">{message}</p>
-      </td>
-      <td className="cell-sender">
-        <EmailText>{email}</EmailText>
-      </td>
-      <td className="cell-time no-break text-muted">
-        <time dateTime={sentAt}>{showTime(sentAt)}</time>
-      </td>
-      <td className="cell-state no-break">
-        <MessageState answered={answeredAt !== null} />
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { name: 'From', className: 'cell-sender', cell: ({ email }) => <EmailText>{email}</EmailText> },
+  {
+    name: 'Received',
+    className: 'cell-time no-break text-muted',
+    cell: ({ sentAt }) => <time dateTime={sentAt}>{showTime(sentAt)}</time>,
+  },
+  { name: 'State', className: 'cell-state no-break', cell: ({ answeredAt }) => <MessageState answered={answeredAt !== null} /> },
+]

@@ -4,7 +4,7 @@ import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Current } from './current.tsx'
@@ -22,6 +22,20 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
     setCreated(once)
   }
   const sorted = keys.toSorted((a, b) => Number(b.works) - Number(a.works))
+  const action: Column<ApiKey> = {
+    name: 'Action',
+    isNameHidden: true,
+    className: 'cell-actions',
+    cell: (key) => (
+      <>
+        {key.works && (
+          <Button size="small" variant="quiet-destructive" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
+            Revoke
+          </Button>
+        )}
+      </>
+    ),
+  }
   return (
     <div className="integration-part">
       <header className="integration-head">
@@ -33,40 +47,13 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
       {keys.length === 0 ? (
         <p className="text-muted">No program has a key yet.</p>
       ) : (
-        <Table label="API keys" className="stacked-table integration-keys">
-          <thead>
-            <tr>
-              <th>Name</th>
-              <th>Scopes</th>
-              <th>Last used</th>
-              <th>Expires</th>
-              <th>
-                <span className="visually-hidden">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((key) => (
-              <tr key={key._id} className={key.works ? undefined : 'is-off'}>
-                <td>
-                  <b className="text-bold">{key.name}</b>
-                </td>
-                <td data-label="Scopes">
-                  <Current all={key.scopes} current={key.works ? key.currentScopes : key.scopes} owner={key.createdBy} />
-                </td>
-                <td data-label="Last used">{key.lastUsedAt ? showTime(key.lastUsedAt) : 'never'}</td>
-                <td data-label="Expires">{whenItEnds(key)}</td>
-                <td className="cell-actions">
-                  {key.works && (
-                    <Button size="small" variant="quiet-destructive" aria-label={`Revoke ${key.name}`} onClick={() => setRevoking(key)}>
-                      Revoke
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ListTable
+          label="API keys"
+          className="integration-keys"
+          columns={[...columns, action]}
+          items={sorted}
+          rowClass={({ works }) => (works ? undefined : 'is-off')}
+        />
       )}
       {isAdding && <KeyDialog onClose={() => setIsAdding(false)} onCreated={show} />}
       {created && <OnceDialog once={created} onClose={() => setCreated(undefined)} />}
@@ -74,6 +61,18 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
     </div>
   )
 }
+
+const columns: Column<ApiKey>[] = [
+  { name: 'Name', cell: ({ name }) => <b className="text-bold">{name}</b> },
+  {
+    name: 'Scopes',
+    cell: ({ scopes, currentScopes, works, createdBy }) => (
+      <Current all={scopes} current={works ? currentScopes : scopes} owner={createdBy} />
+    ),
+  },
+  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? showTime(lastUsedAt) : 'never') },
+  { name: 'Expires', cell: whenItEnds },
+]
 
 function whenItEnds({ revokedAt, expiresAt, works }: ApiKey): string {
   if (revokedAt) return `revoked ${showDay(revokedAt)}`

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { type Delivery, deliveryState, type Webhook } from '../../../contract/webhooks.ts'
+import { keysOf } from '../../../contract/keys-of.ts'
+import type { Delivery, Webhook } from '../../../contract/webhooks.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -33,18 +34,15 @@ export function Deliveries({ webhook, deliveries, next, filter }: Props) {
         <h2 className="display-4" id="deliveries">
           Deliveries
         </h2>
-        <nav className="tab-row integration-tabs" aria-label="State of the deliveries">
-          {[undefined, ...deliveryState.options].map((state) => (
-            <Link
-              key={state ?? 'all'}
-              to={`?webhook=${webhook._id}${state ? `&state=${state}` : ''}`}
-              preventScrollReset
-              {...(state === filter && { 'aria-current': 'page' as const })}
-            >
-              {state ? tabs[state] : 'All'}
-            </Link>
-          ))}
-        </nav>
+        <StateTabs
+          label="State of the deliveries"
+          className="tab-row integration-tabs"
+          states={keysOf(tabs)}
+          current={filter ?? 'all'}
+          name={(tab) => tabs[tab]}
+          to={(tab) => `?webhook=${webhook._id}${tab === 'all' ? '' : `&state=${tab}`}`}
+          preventScrollReset
+        />
       </header>
       <div className="integration-endpoint">
         <span className="text-muted">{shortAddress(webhook.url)}</span>
@@ -53,34 +51,41 @@ export function Deliveries({ webhook, deliveries, next, filter }: Props) {
       {deliveries.length === 0 ? (
         <p className="text-muted">{filter ? `No delivery is ${tabs[filter]}.` : 'Nothing was sent in the last days.'}</p>
       ) : (
-        <Table label="Deliveries" className="stacked-table integration-deliveries">
-          <thead>
-            <tr>
-              <th>Time</th>
-              <th>Event</th>
-              <th>Answer</th>
-              <th className="number">Tries</th>
-              <th>
-                <span className="visually-hidden">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((delivery) => (
-              <DeliveryRow key={delivery._id} delivery={delivery} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Deliveries" className="integration-deliveries" columns={columns} items={deliveries} />
       )}
       <Pagination shown={deliveries.length} next={next} />
     </div>
   )
 }
 
-const tabs: Record<Delivery['state'], string> = { pending: 'waiting', delivered: 'delivered', failed: 'failed' }
+const tabs: Record<Delivery['state'] | 'all', string> = { all: 'All', pending: 'waiting', delivered: 'delivered', failed: 'failed' }
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { _id: deliveryId, type, subject, state, tries, status, error, createdAt } = delivery
+const columns: Column<Delivery>[] = [
+  { name: 'Time', label: 'Time', cell: ({ createdAt }) => <time dateTime={createdAt}>{showTime(createdAt)}</time> },
+  {
+    name: 'Event',
+    cell: ({ type, subject }) => (
+      <span className="integration-state">
+        <b className="text-bold">{type}</b>
+        {subject && <span className="text-small text-muted">{subject}</span>}
+      </span>
+    ),
+  },
+  { name: 'Answer', cell: (delivery) => <Answer delivery={delivery} /> },
+  { name: 'Tries', isNumber: true, cell: ({ tries }) => showUnits(tries) },
+  { name: 'Action', isNameHidden: true, className: 'cell-actions', cell: (delivery) => <SendAgain delivery={delivery} /> },
+]
+
+const Answer = ({ delivery }: { delivery: Delivery }) => (
+  <span className="integration-state">
+    <DeliveryMark state={delivery.state}>{answerOf(delivery)}</DeliveryMark>
+    {delivery.state !== 'delivered' && delivery.status === null && delivery.error && (
+      <span className="text-small text-muted">{delivery.error}</span>
+    )}
+  </span>
+)
+
+function SendAgain({ delivery: { _id: deliveryId, type, subject } }: { delivery: Delivery }) {
   const { busy, confirm } = useConfirmedAction()
   const send = () =>
     confirm(async () => {
@@ -88,31 +93,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       void notify.success(integrationMessages.sentAgain, type)
     })
   return (
-    <tr>
-      <td data-label="Time">
-        <time dateTime={createdAt}>{showTime(createdAt)}</time>
-      </td>
-      <td data-label="Event">
-        <span className="integration-state">
-          <b className="text-bold">{type}</b>
-          {subject && <span className="text-small text-muted">{subject}</span>}
-        </span>
-      </td>
-      <td data-label="Answer">
-        <span className="integration-state">
-          <DeliveryMark state={state}>{answerOf(delivery)}</DeliveryMark>
-          {state !== 'delivered' && status === null && error && <span className="text-small text-muted">{error}</span>}
-        </span>
-      </td>
-      <td className="number" data-label="Tries">
-        {showUnits(tries)}
-      </td>
-      <td className="cell-actions">
-        <Button size="small" variant="neutral" busy={busy} aria-label={`Send again ${type} ${subject}`} onClick={send}>
-          Send again
-        </Button>
-      </td>
-    </tr>
+    <Button size="small" variant="neutral" busy={busy} aria-label={`Send again ${type} ${subject}`} onClick={send}>
+      Send again
+    </Button>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Webhook } from '../../../contract/webhooks.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { Current } from './current.tsx'
@@ -27,6 +27,12 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
     setOpen(undefined)
     setAdded(once)
   }
+  const action: Column<Webhook> = {
+    name: 'Action',
+    isNameHidden: true,
+    className: 'cell-actions',
+    cell: (webhook) => <EditOrEnable webhook={webhook} onEdit={() => setOpen({ webhook })} />,
+  }
   return (
     <div className="integration-part">
       <header className="integration-head">
@@ -39,23 +45,13 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
       {webhooks.length === 0 ? (
         <p className="text-muted">No webhooks yet. Programs can also read the event feed.</p>
       ) : (
-        <Table label="Webhooks" className="stacked-table integration-webhooks">
-          <thead>
-            <tr>
-              <th>Address</th>
-              <th>Events</th>
-              <th>State</th>
-              <th>
-                <span className="visually-hidden">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {webhooks.map((webhook) => (
-              <WebhookRow key={webhook._id} webhook={webhook} onEdit={() => setOpen({ webhook })} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable
+          label="Webhooks"
+          className="integration-webhooks"
+          columns={[...columns, action]}
+          items={webhooks}
+          rowClass={({ state }) => (state === 'disabled' ? 'is-off' : undefined)}
+        />
       )}
       {open && <WebhookDialog {...open} onClose={() => setOpen(undefined)} onAdded={show} />}
       {added && <OnceDialog once={added} onClose={() => setAdded(undefined)} />}
@@ -63,8 +59,36 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
   )
 }
 
-function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
-  const { _id: webhookId, url, events, currentEvents, owner, createdBy, state, since, reason, held } = webhook
+const columns: Column<Webhook>[] = [
+  {
+    name: 'Address',
+    cell: ({ _id, url }) => (
+      <Link className="number-link" to={`?webhook=${_id}#deliveries`}>
+        {shortAddress(url)}
+      </Link>
+    ),
+  },
+  {
+    name: 'Events',
+    cell: ({ events, currentEvents, owner, createdBy }) => <Current all={events} current={currentEvents} owner={owner || createdBy} />,
+  },
+  { name: 'State', cell: (webhook) => <State webhook={webhook} /> },
+]
+
+const State = ({ webhook: { state, since, reason, held } }: { webhook: Webhook }) => (
+  <span className="integration-state">
+    <DeliveryMark state={state === 'working' ? 'delivered' : state === 'failing' ? 'failed' : 'off'}>{state}</DeliveryMark>
+    {since && (
+      <span className="text-small text-muted">
+        {state === 'disabled' && reason ? `${reason}, ` : state === 'failing' ? 'since ' : ''}
+        {showTime(since)}
+      </span>
+    )}
+    {held && <span className="text-small text-muted">New events wait until it answers</span>}
+  </span>
+)
+
+function EditOrEnable({ webhook: { _id: webhookId, url, state }, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const { busy, confirm } = useConfirmedAction()
   const enable = () =>
     confirm(async () => {
@@ -72,40 +96,14 @@ function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void 
       void notify.success(integrationMessages.enabled)
     })
   const address = shortAddress(url)
-  return (
-    <tr className={state === 'disabled' ? 'is-off' : undefined}>
-      <td>
-        <Link className="number-link" to={`?webhook=${webhookId}#deliveries`}>
-          {address}
-        </Link>
-      </td>
-      <td data-label="Events">
-        <Current all={events} current={currentEvents} owner={owner || createdBy} />
-      </td>
-      <td data-label="State">
-        <span className="integration-state">
-          <DeliveryMark state={state === 'working' ? 'delivered' : state === 'failing' ? 'failed' : 'off'}>{state}</DeliveryMark>
-          {since && (
-            <span className="text-small text-muted">
-              {state === 'disabled' && reason ? `${reason}, ` : state === 'failing' ? 'since ' : ''}
-              {showTime(since)}
-            </span>
-          )}
-          {held && <span className="text-small text-muted">New events wait until it answers</span>}
-        </span>
-      </td>
-      <td className="cell-actions">
-        {state === 'disabled' ? (
-          <Button size="small" variant="neutral" aria-label={`Enable ${address}`} busy={busy} onClick={enable}>
-            Enable
-          </Button>
-        ) : (
-          <Button size="small" variant="neutral" aria-label={`Edit ${address}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-      </td>
-    </tr>
+  return state === 'disabled' ? (
+    <Button size="small" variant="neutral" aria-label={`Enable ${address}`} busy={busy} onClick={enable}>
+      Enable
+    </Button>
+  ) : (
+    <Button size="small" variant="neutral" aria-label={`Edit ${address}`} onClick={onEdit}>
+      Edit
+    </Button>
   )
 }
 

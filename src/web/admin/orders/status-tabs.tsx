@@ -1,15 +1,11 @@
-import { Link } from 'react-router'
 import { orderStatus } from '../../../contract/order.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import type { api } from '../../session/api.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { type OrderQuery, withQuery } from './order-query.ts'
 
 export type OrderCounts = Awaited<ReturnType<typeof api.orders.counts>>
-
-/** Whether the count is exact. The API stops counting at a limit. */
-const isCounted = (counts: OrderCounts, state: keyof OrderCounts) =>
-  (state === 'all' ? orderStatus.options : [state]).every((each) => counts[each] <= maxOrderCount)
 
 interface Props {
   counts: OrderCounts
@@ -21,28 +17,26 @@ interface Props {
 
 export const canceledOrdersPath = '/dashboard/manage-all-orders/canceled'
 
+const tabs = ['all', ...orderStatus.options, 'canceled'] as const
+type Tab = (typeof tabs)[number]
+
 /** All orders by their status, and those that were canceled. The other filters stay; canceled orders have the search alone. */
 export function StatusTabs({ counts, canceled, query, isCanceled = false }: Props) {
-  const current = isCanceled ? 'canceled' : (query.status ?? 'all')
-  const list = '/dashboard/manage-all-orders'
+  const all = { ...counts, canceled }
+  /** The API stops counting at a limit. */
+  const isCounted = (tab: Tab) => (tab === 'all' ? orderStatus.options : [tab]).every((each) => all[each] <= maxOrderCount)
+  const to = (tab: Tab) =>
+    tab === 'canceled'
+      ? { pathname: canceledOrdersPath, ...withQuery({ search: query.search ?? '' }) }
+      : { pathname: '/dashboard/manage-all-orders', ...withQuery(query, { status: tab === 'all' ? '' : tab }) }
   return (
-    <nav className="tab-row status-tabs" aria-label="Status">
-      {(['all', ...orderStatus.options] as const).map((state) => (
-        <Link
-          key={state}
-          to={{ pathname: list, ...withQuery(query, { status: state === 'all' ? '' : state }) }}
-          {...(state === current && { 'aria-current': 'page' as const })}
-        >
-          {state === 'all' ? 'All' : state}{' '}
-          <span>{isCounted(counts, state) ? showUnits(counts[state]) : `${showUnits(maxOrderCount)}+`}</span>
-        </Link>
-      ))}
-      <Link
-        to={{ pathname: canceledOrdersPath, ...withQuery({ search: query.search ?? '' }) }}
-        {...(isCanceled && { 'aria-current': 'page' as const })}
-      >
-        canceled <span>{canceled <= maxOrderCount ? showUnits(canceled) : `${showUnits(maxOrderCount)}+`}</span>
-      </Link>
-    </nav>
+    <StateTabs
+      label="Status"
+      states={tabs}
+      current={isCanceled ? 'canceled' : (query.status ?? 'all')}
+      name={(tab) => (tab === 'all' ? 'All' : tab)}
+      count={(tab) => (isCounted(tab) ? all[tab] : `${showUnits(maxOrderCount)}+`)}
+      to={to}
+    />
   )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { type Period, periods } from './overview-period.ts'
 
 export const PeriodTabs = ({ current }: { current: Period }) => (
-  <nav className="tab-row status-tabs" aria-label="Period">
-    {periods.map((days) => (
-      <Link key={days} to={days === '30' ? '?' : `?days=${days}`} {...(days === current && { 'aria-current': 'page' as const })}>
-        {days} days
-      </Link>
-    ))}
-  </nav>
+  <StateTabs
+    label="Period"
+    states={periods}
+    current={current}
+    name={(days) => `${days} days`}
+    to={(days) => (days === '30' ? '?' : `?days=${days}`)}
+  />
 )

@@ -1,17 +1,17 @@
 import './manage-products.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type ManagedProduct, stockState } from '../../../contract/managed-products.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
-import { countIn, type ProductTab, StockTabs } from '../stock/stock-tabs.tsx'
+import { countIn, type ProductTab, StockTabs, tabQuery } from '../stock/stock-tabs.tsx'
 import { useAdjustedRows } from '../stock/use-adjusted-rows.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { EditProduct } from './edit-product.tsx'
@@ -26,16 +26,13 @@ const MAX_SEARCH = 100
 const readSearch = (params: URLSearchParams) => params.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
 /** Ignores an unknown state. */
 const readTab = (params: URLSearchParams): ProductTab =>
-  params.get('hidden') === 'true' ? 'hidden' : stockState.safeParse(params.get('stock')).data
+  params.get('hidden') === 'true' ? 'hidden' : (stockState.safeParse(params.get('stock')).data ?? 'all')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const [search, tab] = [readSearch(searchParams), readTab(searchParams)]
-  const filter = { ...(search && { search }), ...(tab === 'hidden' ? { hidden: 'true' as const } : tab && { stock: tab }) }
-  const load = fetchPage(request.url, (page, context) => api.managedProducts.list({ ...page, ...filter }, { context }))
-  const [products, counts] = await loadData(request, Promise.all([load, api.managedProducts.counts()]))
-  return { ...products, counts }
-}
+export const clientLoader = officeList(
+  (page, options, params) =>
+    api.managedProducts.list({ ...page, search: readSearch(params) || undefined, ...tabQuery(readTab(params)) }, options),
+  async () => ({ counts: await api.managedProducts.counts() }),
+)
 
 export default function ManageProducts() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()

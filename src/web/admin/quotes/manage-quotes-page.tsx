@@ -1,51 +1,37 @@
-import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
-import { type QuoteState, quoteState } from '../../../contract/quote.ts'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { quoteState } from '../../../contract/quote.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { QuoteList } from '../../ui/quote/quote-list.tsx'
-import { showUnits } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Quotes')
 
-const tabs = [undefined, 'requested', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+const tabs = ['all', 'requested', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+type Tab = (typeof tabs)[number]
 
-const readState = (search: URLSearchParams): QuoteState | undefined => quoteState.safeParse(search.get('state')).data
+const readTab = (search: URLSearchParams): Tab => quoteState.safeParse(search.get('state')).data ?? 'all'
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const state = readState(new URL(request.url).searchParams)
-  const [quotes, counts] = await loadData(
-    request,
-    Promise.all([
-      fetchPage(request.url, (page, context) => api.quotes.list({ ...page, ...(state && { state }) }, { context })),
-      api.quotes.counts(),
-    ]),
-  )
-  return { ...quotes, counts }
-}
+export const clientLoader = officeList(
+  (page, options, search) => api.quotes.list({ ...page, state: quoteState.safeParse(search.get('state')).data }, options),
+  async () => ({ counts: await api.quotes.counts() }),
+)
 
 /** All quotes by their state. */
 export default function ManageQuotesPage() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
-  const [search] = useSearchParams()
-  const current = readState(search)
+  const current = readTab(useSearchParams()[0])
   useRefreshOnReturn()
+  const count = (tab: Tab) => (tab === 'requested' || tab === 'offered' ? counts[tab] : undefined)
   return (
     <DashboardPage
       title="Quotes"
-      beside={
-        <nav className="tab-row status-tabs" aria-label="State">
-          {tabs.map((state) => (
-            <Link key={state ?? 'all'} to={state ? `?state=${state}` : '?'} {...(state === current && { 'aria-current': 'page' as const })}>
-              {state ?? 'All'} {(state === 'requested' || state === 'offered') && <span>{showUnits(counts[state])}</span>}
-            </Link>
-          ))}
-        </nav>
-      }
+      beside={<StateTabs states={tabs} current={current} name={(tab) => (tab === 'all' ? 'All' : tab)} count={count} />}
     >
       {items.length === 0 ? (
         <EmptyState title={current === 'requested' ? 'Every quote is answered' : 'No quotes'}>

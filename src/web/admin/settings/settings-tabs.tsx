@@ -1,20 +1,16 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { keysOf } from '../../../contract/keys-of.ts'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 
-const parts = [
-  { to: '/dashboard/settings', name: 'Shop' },
-  { to: '/dashboard/settings/delivery-and-tax', name: 'Delivery and tax' },
-  { to: '/dashboard/settings/site', name: 'Texts of the site' },
-]
+const parts = {
+  '/dashboard/settings': 'Shop',
+  '/dashboard/settings/delivery-and-tax': 'Delivery and tax',
+  '/dashboard/settings/site': 'Texts of the site',
+}
 
 export function SettingsTabs() {
   const { pathname } = useLocation()
   return (
-    <nav className="tab-row status-tabs" aria-label="Parts of the settings">
-      {parts.map(({ to, name }) => (
-        <Link key={to} to={to} {...(to === pathname && { 'aria-current': 'page' as const })}>
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <StateTabs label="Parts of the settings" states={keysOf(parts)} current={pathname} name={(path) => parts[path]} to={(path) => path} />
   )
 }

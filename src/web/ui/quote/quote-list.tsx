@@ -1,9 +1,10 @@
 import './quote-list.css'
 import { Link } from 'react-router'
 import type { Quote } from '../../../contract/quote.ts'
-import { Table } from '../tables/table.tsx'
+import { type Column, ListTable } from '../tables/list-table.tsx'
 import { Badge } from '../text/badge.tsx'
-import { showDay, showLongDay } from '../text/dates.ts'
+import { showLongDay } from '../text/dates.ts'
+import { Day } from '../text/day.tsx'
 import { MeasuredText } from '../text/measured-text.tsx'
 import { showAmount } from '../text/money.ts'
 
@@ -16,49 +17,43 @@ interface Props {
 }
 
 /** Quotes in rows: what, for whom, until when, and for how much. */
-export const QuoteList = ({ quotes, path, withCustomer }: Props) => (
-  <Table label="Quotes" className="quote-list">
-    <thead>
-      <tr>
-        <th>Quote</th>
-        {withCustomer && <th>Customer</th>}
-        <th>Requested</th>
-        <th>Valid until</th>
-        <th className="number">Goods</th>
-        <th>State</th>
-      </tr>
-    </thead>
-    <tbody>
-      {quotes.map(({ _id, number, product, customer, company, at, validUntil, goods, state }) => (
-        <tr key={_id}>
-          <th scope="row">
-            <Link className="number-link text-bold no-break" to={`${path}/${_id}`} prefetch="intent">
-              {number}
-            </Link>
-            <span className="text-small text-muted">
-              <MeasuredText>{product}</MeasuredText>
-            </span>
-          </th>
-          {withCustomer && (
-            <td>
-              {company || customer.name}
-              {company && <span className="text-small text-muted">{customer.name}</span>}
-            </td>
-          )}
-          <td className="no-break text-muted" data-label="Requested">
-            <time dateTime={at}>{showDay(at)}</time>
-          </td>
-          <td className="no-break text-muted" data-label="Valid until">
-            {validUntil ? showLongDay(validUntil) : '–'}
-          </td>
-          <td className="number text-bold" data-label="Goods">
-            {goods === null ? '–' : showAmount(goods)}
-          </td>
-          <td>
-            <Badge state={state} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
+export function QuoteList({ quotes, path, withCustomer }: Props) {
+  const quote: Column<Quote> = {
+    name: 'Quote',
+    isRowName: true,
+    cell: ({ _id, number, product }) => (
+      <>
+        <Link className="number-link text-bold no-break" to={`${path}/${_id}`} prefetch="intent">
+          {number}
+        </Link>
+        <span className="text-small text-muted">
+          <MeasuredText>{product}</MeasuredText>
+        </span>
+      </>
+    ),
+  }
+  const columns = [quote, ...(withCustomer ? [customerColumn] : []), ...figures]
+  return <ListTable label="Quotes" className="quote-list" isStacked={false} columns={columns} items={quotes} />
+}
+
+const customerColumn: Column<Quote> = {
+  name: 'Customer',
+  cell: ({ customer, company }) => (
+    <>
+      {company || customer.name}
+      {company && <span className="text-small text-muted">{customer.name}</span>}
+    </>
+  ),
+}
+
+const figures: Column<Quote>[] = [
+  { name: 'Requested', label: 'Requested', className: 'no-break text-muted', cell: ({ at }) => <Day at={at} /> },
+  {
+    name: 'Valid until',
+    label: 'Valid until',
+    className: 'no-break text-muted',
+    cell: ({ validUntil }) => validUntil && showLongDay(validUntil),
+  },
+  { name: 'Goods', label: 'Goods', isNumber: true, className: 'text-bold', cell: ({ goods }) => goods !== null && showAmount(goods) },
+  { name: 'State', cell: ({ state }) => <Badge state={state} /> },
+]

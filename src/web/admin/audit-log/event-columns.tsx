@@ -4,48 +4,47 @@ import { Link } from 'react-router'
 import type { AuditEvent } from '../../../contract/audit-log.ts'
 import { actorLabel, thingLabel, verbLabel } from '../../../contract/event-verbs.ts'
 import { orderNumberIn, readEvent } from '../../../contract/recorded-event.ts'
+import { shopZone } from '../../../contract/shop-zone.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
+import type { Column } from '../../ui/tables/list-table.tsx'
 import { showDay, showSeconds } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { EventChanges } from './event-changes.tsx'
 
-export function EventRow({ event }: { event: AuditEvent }) {
-  const { _id, at, actor, verb, thing, thingId } = event
-  return (
-    <tr>
-      <td className="event-cell-time" data-label="Time">
-        <time dateTime={at}>
-          {showDay(at)} <span className="text-faint">{showSeconds(at)}</span>
-        </time>
-      </td>
-      <td className="event-cell-actor" data-label="Person">
-        <Actor actor={actor} />
-      </td>
-      <td className="event-cell-verb text-bold" data-label="Action" id={_id}>
-        {verbLabel(verb)}
-      </td>
-      <td className="event-cell-thing" data-label="Object">
-        <Thing event={event} />
-      </td>
-      <td className="event-cell-changes" data-label="Changes">
-        <div>
-          <EventChanges event={event}>
-            <Fact name={`ID of the ${thingLabel(thing).toLowerCase()}`}>
-              <span className="event-id">{thingId}</span>{' '}
-              <Link className="link no-break" to={`?${new URLSearchParams({ thing, thingId })}`}>
-                All its events
-              </Link>
-            </Fact>
-            <Fact name="Event ID">
-              <span className="event-id">{_id}</span>
-            </Fact>
-          </EventChanges>
-        </div>
-      </td>
-    </tr>
-  )
-}
+/** The time is that of the shop's zone, which the heading names. */
+export const eventColumns = (): Column<AuditEvent>[] => [
+  {
+    name: `Time (${shopZone()})`,
+    label: 'Time',
+    className: 'event-cell-time',
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        {showDay(at)} <span className="text-faint">{showSeconds(at)}</span>
+      </time>
+    ),
+  },
+  { name: 'Person', className: 'event-cell-actor', cell: ({ actor }) => <Actor actor={actor} /> },
+  { name: 'Action', className: 'event-cell-verb text-bold', cell: ({ _id, verb }) => <span id={_id}>{verbLabel(verb)}</span> },
+  { name: 'Object', className: 'event-cell-thing', cell: (event) => <Thing event={event} /> },
+  { name: 'Changes', className: 'event-cell-changes', cell: (event) => <Changes event={event} /> },
+]
+
+const Changes = ({ event }: { event: AuditEvent }) => (
+  <div>
+    <EventChanges event={event}>
+      <Fact name={`ID of the ${thingLabel(event.thing).toLowerCase()}`}>
+        <span className="event-id">{event.thingId}</span>{' '}
+        <Link className="link no-break" to={`?${new URLSearchParams({ thing: event.thing, thingId: event.thingId })}`}>
+          All its events
+        </Link>
+      </Fact>
+      <Fact name="Event ID">
+        <span className="event-id">{event._id}</span>
+      </Fact>
+    </EventChanges>
+  </div>
+)
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
