@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
-import { showLongDay } from '../../ui/text/dates.ts'
+import { CalendarDay } from '../../ui/text/day.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Invoices')
@@ -81,7 +81,7 @@ function SpanForm({ from, to }: { from?: string; to?: string }) {
 
 const columns: Column<IssuedDocument>[] = [
   { name: 'Number', className: 'cell-number', cell: (document) => <DocumentNumber document={document} /> },
-  { name: 'Date', className: 'no-break', cell: ({ issuedOn }) => <time dateTime={issuedOn}>{showLongDay(issuedOn)}</time> },
+  { name: 'Date', className: 'no-break', cell: ({ issuedOn }) => <CalendarDay day={issuedOn} /> },
   {
     name: 'Order',
     cell: ({ orderId, order }) => (

@@ -10,8 +10,7 @@ import { api } from '../../session/api.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
-import { showLongDay } from '../../ui/text/dates.ts'
-import { Day } from '../../ui/text/day.tsx'
+import { CalendarDay, Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Open items')
@@ -45,7 +44,7 @@ const columns: Column<OpenItem>[] = [
     ),
   },
   { name: 'Customer', className: 'cell-customer', cell: ({ customer }) => customer },
-  { name: 'Placed', className: 'no-break', cell: ({ placedOn }) => <time dateTime={placedOn}>{showLongDay(placedOn)}</time> },
+  { name: 'Placed', className: 'no-break', cell: ({ placedOn }) => <CalendarDay day={placedOn} /> },
   { name: 'Age', isNumber: true, className: 'no-break', cell: ({ age }) => `${showUnits(age)} ${age === 1 ? 'day' : 'days'}` },
   { name: 'Until', className: 'no-break', cell: (item) => <Until item={item} /> },
   { name: 'Amount', isNumber: true, className: 'text-bold', cell: ({ amount }) => showAmount(amount) },

@@ -6,9 +6,10 @@ import { ColumnSection } from '../../dashboard/columns.tsx'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { whenPlaced } from '../../ui/order/order-date.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** The last orders of a customer, with a link to all. */
@@ -28,57 +29,38 @@ interface Props {
 /** The last orders of a customer or a company, with a link to all. */
 export function OrdersSection({ all, count, orders, withPerson = false }: Props) {
   const more = count > orders.length && <ArrowLink to={all}>All {showUnits(count)} orders</ArrowLink>
-  return (
-    <ColumnSection id="orders" title="Orders" more={more}>
-      {orders.length === 0 ? (
-        <p className="text-muted">No orders yet.</p>
-      ) : (
-        <Table label="Last orders" className="customer-orders">
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Order Date</th>
-              <th className="number">Price</th>
-              <th>Payment</th>
-              <th>Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Row key={order._id} order={order} withPerson={withPerson} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </ColumnSection>
-  )
-}
-
-function Row({ order, withPerson }: { order: Order; withPerson: boolean }) {
-  const { _id, number, lines, product, orderAmount } = order
-  const placedAt = whenPlaced(order)
-  return (
-    <tr>
-      <td className="cell-order">
+  const orderColumn: Column<Order> = {
+    name: 'Order',
+    className: 'cell-order',
+    cell: ({ _id, number, lines, product, customerName }) => (
+      <>
         <Link className="number-link text-bold" to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
           {number}
         </Link>
         <span className="text-small">
           {lines[0]?.product ?? product} {lines.length > 1 && <span className="text-muted">and {lines.length - 1} more</span>}
         </span>
-        {withPerson && <span className="text-small text-faint">{order.customerName}</span>}
-      </td>
-      <td className="cell-date no-break">
-        <time dateTime={placedAt}>{showDay(placedAt)}</time>
-      </td>
-      <td className="cell-amount number text-bold">{showAmount(orderAmount)}</td>
-      <td className="cell-payment">{describePayment(order)}</td>
-      <td className="cell-state">
-        <Badge state={orderState(order)} />
-      </td>
-    </tr>
+        {withPerson && <span className="text-small text-faint">{customerName}</span>}
+      </>
+    ),
+  }
+  return (
+    <ColumnSection id="orders" title="Orders" more={more}>
+      {orders.length === 0 ? (
+        <p className="text-muted">No orders yet.</p>
+      ) : (
+        <ListTable label="Last orders" className="customer-orders" isStacked={false} columns={[orderColumn, ...columns]} items={orders} />
+      )}
+    </ColumnSection>
   )
 }
+
+const columns: Column<Order>[] = [
+  { name: 'Order Date', className: 'cell-date no-break', cell: (order) => <Day at={whenPlaced(order)} /> },
+  { name: 'Price', isNumber: true, className: 'cell-amount text-bold', cell: ({ orderAmount }) => showAmount(orderAmount) },
+  { name: 'Payment', className: 'cell-payment', cell: describePayment },
+  { name: 'Status', className: 'cell-state', cell: (order) => <Badge state={orderState(order)} /> },
+]
 
 function describePayment({ status, paidAt, refunded, dueAt, toPay }: Order): string {
   if (status === 'refunded') return 'Refunded'

@@ -16,7 +16,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { NoteList } from '../notes/note-list.tsx'
 import { NewQuote } from '../quotes/new-quote.tsx'
@@ -93,7 +93,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
         <span>
           Customer since{' '}
           <b>
-            <time dateTime={joinedAt}>{showDay(joinedAt)}</time>
+            <Day at={joinedAt} />
           </b>
         </span>
       </p>

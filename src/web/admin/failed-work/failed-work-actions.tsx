@@ -7,7 +7,7 @@ import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { failedWorkMessages } from './messages.ts'
@@ -28,7 +28,7 @@ export function FailedWorkActions({ work }: { work: OutboxMessage }) {
   if (state === 'pending')
     return (
       <span className="text-small text-muted">
-        next <time dateTime={nextAt}>{showTime(nextAt)}</time>
+        next <Time at={nextAt} />
       </span>
     )
   return (

@@ -10,8 +10,8 @@ import { api } from '../../session/api.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
-import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { FailedWorkActions } from './failed-work-actions.tsx'
 import { messageName } from './message-names.ts'
 
@@ -55,7 +55,7 @@ const empty: Record<OutboxState, { table: string; title: string; text: string }>
 
 const columns: Column<OutboxMessage>[] = [
   { name: 'Message', className: 'failed-work-task', cell: (work) => <Message work={work} /> },
-  { name: 'Since', label: 'Since', cell: ({ createdAt }) => <time dateTime={createdAt}>{showTime(createdAt)}</time> },
+  { name: 'Since', label: 'Since', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { name: 'Attempts', label: 'Attempts', isNumber: true, cell: ({ attempts }) => showUnits(attempts) },
   { name: 'Last error', label: 'Last error', className: 'failed-work-error text-muted', cell: (work) => <LastError work={work} /> },
   { name: 'Action', isNameHidden: true, className: 'failed-work-actions', cell: (work) => <FailedWorkActions work={work} /> },

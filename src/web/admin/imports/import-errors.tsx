@@ -1,13 +1,15 @@
 import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { countOf } from './import-words.ts'
 
+type WrongCell = ProductImportRow['errors'][number] & Pick<ProductImportRow, 'line' | 'sku'> & { _id: string }
+
 /** The first rows with errors; all of them are in the download. */
 export function ImportErrors({ current, rows }: { current: ProductImport; rows: ProductImportRow[] }) {
-  const shown = rows.flatMap(({ line, sku, errors }) => errors.map((error, index) => ({ line, sku, ...error, key: `${line} ${index}` })))
+  const shown = rows.flatMap(({ line, sku, errors }) => errors.map((error, index) => ({ _id: `${line} ${index}`, line, sku, ...error })))
   return (
     <section className="import-block" aria-labelledby="import-errors">
       <div className="import-block-head">
@@ -16,37 +18,27 @@ export function ImportErrors({ current, rows }: { current: ProductImport; rows: 
         </h2>
         <ExportCsv paths={[`/api/product-import/${current._id}/errors.csv`]} noun={['row', 'rows']} name="Download these rows" />
       </div>
-      <Table label="Errors" className="stacked-table import-errors">
-        <thead>
-          <tr>
-            <th className="number">Line</th>
-            <th>Part number</th>
-            <th>Column</th>
-            <th>Value</th>
-            <th>What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ key, line, sku, column, value, message }) => (
-            <tr key={key}>
-              <td className="number text-faint" data-label="Line">
-                {showUnits(line)}
-              </td>
-              <td data-label="Part number">{sku || <span className="text-faint">empty</span>}</td>
-              <td data-label="Column">{column}</td>
-              <td className="text-bold" data-label="Value">
-                {value || <span className="text-faint">empty</span>}
-              </td>
-              <td className="import-wrong">
-                <span className="import-error">
-                  <ErrorIcon /> {message}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ListTable label="Errors" className="import-errors" columns={columns} items={shown} />
       {current.errorRows > rows.length && <p className="text-muted">The first {showUnits(rows.length)} rows. The download has all.</p>}
     </section>
   )
 }
+
+const empty = <span className="text-faint">empty</span>
+
+const columns: Column<WrongCell>[] = [
+  { name: 'Line', label: 'Line', isNumber: true, className: 'text-faint', cell: ({ line }) => showUnits(line) },
+  { name: 'Part number', cell: ({ sku }) => sku || empty },
+  { name: 'Column', cell: ({ column }) => column },
+  { name: 'Value', className: 'text-bold', cell: ({ value }) => value || empty },
+  {
+    name: 'What is wrong',
+    label: '',
+    className: 'import-wrong',
+    cell: ({ message }) => (
+      <span className="import-error">
+        <ErrorIcon /> {message}
+      </span>
+    ),
+  },
+]

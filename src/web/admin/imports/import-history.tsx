@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductImport } from '../../../contract/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { whatApplies } from './import-words.ts'
 
@@ -13,51 +13,38 @@ interface Props {
 }
 
 export function ImportHistory({ imports, busy, onUndo }: Props) {
+  const action: Column<ProductImport> = {
+    name: 'Action',
+    isNameHidden: true,
+    className: 'cell-actions',
+    cell: (done) =>
+      done.undoneAt ? (
+        <span className="text-muted">Undone {showDay(done.undoneAt)}</span>
+      ) : (
+        <Button variant="neutral" size="small" aria-label={`Undo ${done.file}`} busy={busy === done._id} onClick={() => onUndo(done)}>
+          Undo
+        </Button>
+      ),
+  }
   return (
     <section className="import-block" aria-labelledby="import-history">
       <h2 className="display-4" id="import-history">
         Earlier imports
       </h2>
-      <Table label="Earlier imports" className="stacked-table import-history">
-        <thead>
-          <tr>
-            <th>When</th>
-            <th>File</th>
-            <th>Result</th>
-            <th>
-              <span className="visually-hidden">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map((done) => (
-            <tr key={done._id}>
-              <td data-label="When">{done.appliedAt && showTime(done.appliedAt)}</td>
-              <td data-label="File">
-                <Link className="number-link text-bold" to={`?import=${done._id}`}>
-                  {done.file}
-                </Link>
-              </td>
-              <td data-label="Result">{whatApplies(done)}</td>
-              <td className="cell-actions">
-                {done.undoneAt ? (
-                  <span className="text-muted">Undone {showDay(done.undoneAt)}</span>
-                ) : (
-                  <Button
-                    variant="neutral"
-                    size="small"
-                    aria-label={`Undo ${done.file}`}
-                    busy={busy === done._id}
-                    onClick={() => onUndo(done)}
-                  >
-                    Undo
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ListTable label="Earlier imports" className="import-history" columns={[...columns, action]} items={imports} />
     </section>
   )
 }
+
+const columns: Column<ProductImport>[] = [
+  { name: 'When', label: 'When', cell: ({ appliedAt }) => <>{appliedAt && showTime(appliedAt)}</> },
+  {
+    name: 'File',
+    cell: ({ _id, file }) => (
+      <Link className="number-link text-bold" to={`?import=${_id}`}>
+        {file}
+      </Link>
+    ),
+  },
+  { name: 'Result', cell: (done) => <>{whatApplies(done)}</> },
+]

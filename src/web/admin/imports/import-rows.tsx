@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { cellText, countOf, difference } from './import-words.ts'
@@ -11,25 +12,22 @@ export function ChangedCells({ current, page: { rows, next } }: { current: Produ
   const [params] = useSearchParams()
   const chosen = params.get('column')
   const address = (query: Record<string, string>) => `?${new URLSearchParams({ import: current._id, ...query })}`
-  const tabs = [{ column: '', changes: current.changes }, ...current.columns.toSorted((a, b) => b.changes - a.changes)]
+  const byChanges = current.columns.toSorted((a, b) => b.changes - a.changes)
   return (
     <section className="import-block" aria-labelledby="import-changes">
       <div className="import-block-head">
         <h2 className="display-4" id="import-changes">
           {countOf(current.changes, 'change')}
         </h2>
-        <nav className="tab-row status-tabs" aria-label="Column">
-          {tabs.map(({ column, changes }) => (
-            <Link
-              key={column}
-              to={address(column ? { column } : {})}
-              preventScrollReset
-              {...((chosen ?? '') === column && { 'aria-current': 'page' as const })}
-            >
-              {column || 'All'} <span>{showUnits(changes)}</span>
-            </Link>
-          ))}
-        </nav>
+        <StateTabs
+          label="Column"
+          states={['', ...byChanges.map(({ column }) => column)]}
+          current={chosen ?? ''}
+          name={(column) => column || 'All'}
+          count={(column) => byChanges.find((each) => each.column === column)?.changes ?? current.changes}
+          to={(column) => address(column ? { column } : {})}
+          preventScrollReset
+        />
       </div>
       <Table label="Changes" className="import-changes">
         <thead>
@@ -81,19 +79,7 @@ function ChangedCell({
 }) {
   return (
     <tr className={isFirst ? undefined : 'import-more-row'}>
-      <td className="cell-product">
-        {isFirst && (
-          <div className="product-cell" translate="no">
-            <Thumb image={image} />
-            <span>
-              <b>{product}</b>
-              <span className="text-small text-faint" translate="no">
-                {sku}
-              </span>
-            </span>
-          </div>
-        )}
-      </td>
+      <td className="cell-product">{isFirst && <ProductCell image={image} name={product} sku={sku} />}</td>
       <td className="number text-faint import-line">{isFirst && showUnits(line)}</td>
       <td className="text-muted">{column}</td>
       <td>

@@ -10,9 +10,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClaimPhotoList } from '../../ui/order/order-claims.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { leftToReplace, ReplaceDialog } from './replace-dialog.tsx'
 
@@ -53,17 +52,11 @@ export function ClaimOfMessage({ claim, order }: Props) {
           {lines.map(({ position, units, restockedUnit, replacedUnit }) => (
             <tr key={position}>
               <th scope="row">
-                <div className="product-cell" translate="no">
-                  <Thumb image={order.lines[position]?.productImg ?? ''} />
-                  <span>
-                    <b>
-                      <MeasuredText>{order.lines[position]?.product ?? ''}</MeasuredText>
-                    </b>
-                    <span className="text-small text-faint" translate="no">
-                      {order.lines[position]?.sku}
-                    </span>
-                  </span>
-                </div>
+                <ProductCell
+                  image={order.lines[position]?.productImg ?? ''}
+                  name={order.lines[position]?.product ?? ''}
+                  sku={order.lines[position]?.sku}
+                />
               </th>
               <td className="number text-bold">{showUnits(units)}</td>
               <td className="number text-muted">{showUnits(restockedUnit)}</td>

@@ -11,8 +11,8 @@ import { api } from '../../session/api.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
-import { showTime } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
+import { Time } from '../../ui/text/time.tsx'
 import { MessageState } from './message-state.tsx'
 
 export const meta = () => pageMeta('Inbox')
@@ -73,7 +73,7 @@ const columns: Column<InboxMessage>[] = [
   {
     name: 'Received',
     className: 'cell-time no-break text-muted',
-    cell: ({ sentAt }) => <time dateTime={sentAt}>{showTime(sentAt)}</time>,
+    cell: ({ sentAt }) => <Time at={sentAt} />,
   },
   { name: 'State', className: 'cell-state no-break', cell: ({ answeredAt }) => <MessageState answered={answeredAt !== null} /> },
 ]

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimOfMessage } from './claim-of-message.tsx'
 import { MessageState } from './message-state.tsx'
@@ -63,7 +63,7 @@ function Answer({ answer: { at, author, text, mail, lastError } }: { answer: Inb
     <li>
       <p className="message-answer">{text}</p>
       <p className="text-small text-muted">
-        {author}, <time dateTime={at}>{showTime(at)}</time>
+        {author}, <Time at={at} />
         {mail === 'pending' && ', the mail is on its way'}
       </p>
       {mail === 'failed' && (
@@ -106,12 +106,7 @@ function Sender({ message: { _id, email, subject, customer, order, sentAt, answe
               </Link>
             ),
           ],
-          [
-            'Received',
-            <time key="received" dateTime={sentAt}>
-              {showTime(sentAt)}
-            </time>,
-          ],
+          ['Received', <Time key="received" at={sentAt} />],
           ['State', <MessageState key="state" answered={answered} />],
         ]}
       />

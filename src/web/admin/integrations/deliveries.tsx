@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { answerOf } from './answer-of.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
@@ -61,7 +62,7 @@ export function Deliveries({ webhook, deliveries, next, filter }: Props) {
 const tabs: Record<Delivery['state'] | 'all', string> = { all: 'All', pending: 'waiting', delivered: 'delivered', failed: 'failed' }
 
 const columns: Column<Delivery>[] = [
-  { name: 'Time', label: 'Time', cell: ({ createdAt }) => <time dateTime={createdAt}>{showTime(createdAt)}</time> },
+  { name: 'Time', label: 'Time', cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
     name: 'Event',
     cell: ({ type, subject }) => (

@@ -5,10 +5,11 @@ import type { Order } from '../../../contract/order.ts'
 import { keptUnits } from '../../../contract/rules/kept-units.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { OrderFigures } from '../../ui/order/order-figures.tsx'
+import { orderFigures } from '../../ui/order/order-figures.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { TxId } from '../../ui/order/tx-id.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { Cell } from '../../ui/tables/list-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showClock } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
@@ -40,7 +41,9 @@ export function AllOrdersRow(props: Props) {
       <td className="cell-product">
         <Product {...props} />
       </td>
-      <OrderFigures order={order} />
+      {orderFigures.map((column) => (
+        <Cell key={column.name} column={column} item={order} />
+      ))}
       <td className="cell-name" data-label="Customer Name">
         <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
           {customerName}

@@ -1,18 +1,18 @@
 import './all-orders.css'
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
 import { readSearch, SearchForm } from '../../dashboard/search-form.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderDate } from '../../ui/order/order-date.tsx'
-import { Table } from '../../ui/tables/table.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
@@ -20,24 +20,21 @@ import { StatusTabs } from './status-tabs.tsx'
 
 export const meta = () => pageMeta('Canceled orders')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = readSearch(new URL(request.url).searchParams)
-  const filter = search ? { search } : {}
-  const [orders, counts, canceled, found] = await loadData(
-    request,
-    Promise.all([
-      fetchPage(request.url, (page, context) => api.canceledOrders.list({ ...page, ...filter }, { context })),
-      api.orders.counts(),
-      api.canceledOrders.count(),
-      api.canceledOrders.count(filter),
-    ]),
-  )
-  return { ...orders, search, counts, canceled: canceled.orders, found: found.orders }
-}
+const filterOf = (search: URLSearchParams) => ({ search: readSearch(search) || undefined })
+
+export const clientLoader = officeList(
+  (page, options, search) => api.canceledOrders.list({ ...page, ...filterOf(search) }, options),
+  async (search) => {
+    const all = [api.orders.counts(), api.canceledOrders.count(), api.canceledOrders.count(filterOf(search))] as const
+    const [counts, canceled, found] = await Promise.all(all)
+    return { counts, canceled: canceled.orders, found: found.orders }
+  },
+)
 
 /** The orders that customers, the office or the shop canceled. */
 export default function CanceledOrders() {
-  const { items, next, search, counts, canceled, found } = useLoaderData<typeof clientLoader>()
+  const { items, next, counts, canceled, found } = useLoaderData<typeof clientLoader>()
+  const search = readSearch(useSearchParams()[0])
   useRefreshOnReturn()
   return (
     <DashboardPage
@@ -48,74 +45,54 @@ export default function CanceledOrders() {
       {items.length === 0 ? (
         <EmptyState title={search ? 'No canceled order matches' : 'No order was canceled'} />
       ) : (
-        <Table label="Canceled orders" className="stacked-table canceled-orders-table">
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Customer</th>
-              <th className="number">Quantity</th>
-              <th className="number">Price</th>
-              <th>Order Date</th>
-              <th>Canceled</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((order) => (
-              <Row key={order._id} order={order} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Canceled orders" className="canceled-orders-table" columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} total={found <= maxOrderCount ? found : undefined} />
     </DashboardPage>
   )
 }
 
-function Row({ order }: { order: CanceledOrder }) {
-  const { _id, number, product, purchaseOrder, customerID, customerName, company, email, orderUnit, orderAmount, canceledAt } = order
-  return (
-    <tr>
-      <td>
-        <span className="order-cell">
-          <b>
-            <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
-              <MeasuredText>{product}</MeasuredText>
-            </Link>
-          </b>
-          <span className="text-small text-faint">
-            {number}
-            {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
-          </span>
-        </span>
-      </td>
-      <td className="canceled-customer" data-label="Customer">
-        <span>
-          <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
-            {customerName}
-          </Link>
-          {company && <span className="text-small text-muted">{company}</span>}
-          <span className="text-small text-muted">
-            <EmailText>{email}</EmailText>
-          </span>
-        </span>
-      </td>
-      <td className="number" data-label="Quantity">
-        {showUnits(orderUnit)}
-      </td>
-      <td className="number text-bold" data-label="Price">
-        {showAmount(orderAmount)}
-      </td>
-      <td data-label="Order Date">
-        <OrderDate order={order} />
-      </td>
-      <td data-label="Canceled">
-        <span>
-          <time dateTime={canceledAt}>{showDay(canceledAt)}</time> <span className="text-muted">{endedBy(order)}</span>
-        </span>
-      </td>
-    </tr>
-  )
-}
+const columns: Column<CanceledOrder>[] = [
+  { name: 'Order', cell: (order) => <Order order={order} /> },
+  { name: 'Customer', className: 'canceled-customer', cell: (order) => <Customer order={order} /> },
+  { name: 'Quantity', isNumber: true, cell: ({ orderUnit }) => showUnits(orderUnit) },
+  { name: 'Price', isNumber: true, className: 'text-bold', cell: ({ orderAmount }) => showAmount(orderAmount) },
+  { name: 'Order Date', cell: (order) => <OrderDate order={order} /> },
+  {
+    name: 'Canceled',
+    cell: (order) => (
+      <span>
+        <Day at={order.canceledAt} /> <span className="text-muted">{endedBy(order)}</span>
+      </span>
+    ),
+  },
+]
+
+const Order = ({ order: { _id, number, product, purchaseOrder } }: { order: CanceledOrder }) => (
+  <span className="order-cell">
+    <b>
+      <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
+        <MeasuredText>{product}</MeasuredText>
+      </Link>
+    </b>
+    <span className="text-small text-faint">
+      {number}
+      {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
+    </span>
+  </span>
+)
+
+const Customer = ({ order: { customerID, customerName, company, email } }: { order: CanceledOrder }) => (
+  <span>
+    <Link className="quiet-link" to={`/dashboard/customers/${customerID}`} prefetch="intent">
+      {customerName}
+    </Link>
+    {company && <span className="text-small text-muted">{company}</span>}
+    <span className="text-small text-muted">
+      <EmailText>{email}</EmailText>
+    </span>
+  </span>
+)
 
 function endedBy({ reason, canceledBy, actorName }: CanceledOrder): string {
   if (reason === 'expired') return 'not paid in time'

@@ -1,11 +1,8 @@
 import './managed-lines.css'
-import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
-import { productPath } from '../../ui/product/product-paths.ts'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import type { useShipForm } from './use-ship-form.ts'
 
@@ -36,27 +33,10 @@ export function ManagedLines({ order: { lines }, form }: { order: OrderDetail; f
 
 function Row({ line, form }: { line: OrderDetail['lines'][number]; form: Form | undefined }) {
   const { product, sku, productImg, slug, price, orderUnit, shippedUnit, canceledUnit, returnedUnit, amount } = line
-  const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell" translate="no">
-          <Thumb image={productImg} />
-          <span>
-            <b>
-              {slug === null ? (
-                name
-              ) : (
-                <Link to={productPath({ slug })} prefetch="intent">
-                  {name}
-                </Link>
-              )}
-            </b>
-            <span className="text-small text-faint" translate="no">
-              {sku}
-            </span>
-          </span>
-        </div>
+        <ProductCell image={productImg} name={product} sku={sku} slug={slug} />
       </th>
       <td className="number" data-label="Price">
         {showAmount(price)}

@@ -6,7 +6,7 @@ import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { CorrectAddressDialog } from '../failed-work/correct-address-dialog.tsx'
 import { mailNames } from '../failed-work/message-names.ts'
@@ -58,7 +58,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
       <div className="order-mails-head">
         <b>{name}</b>
         <span className={state === 'failed' ? 'is-failed' : undefined}>
-          {state === 'waiting' && lastError ? 'next try' : states[state]} <time dateTime={at}>{showTime(at)}</time>
+          {state === 'waiting' && lastError ? 'next try' : states[state]} <Time at={at} />
         </span>
       </div>
       {hasFailed && <div>{lastError}</div>}

@@ -1,11 +1,11 @@
 import './overview.css'
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { officeList } from '../../dashboard/office-list.ts'
+import { Pagination } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
-import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { readPeriod } from './overview-period.ts'
@@ -14,17 +14,13 @@ import { ProductSalesTable, SalesDefinition } from './product-sales-table.tsx'
 
 export const meta = () => pageMeta('Products sold')
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const days = readPeriod(new URL(request.url).searchParams)
-  const [page, { from, to, bestSellers, productsSold }] = await loadData(
-    request,
-    Promise.all([
-      fetchPage(request.url, (page, context) => api.overview.products({ ...page, days }, { context })),
-      api.overview.read({ days }),
-    ]),
-  )
-  return { ...page, from, to, productsSold, most: Math.max(...bestSellers.flatMap(({ revenue, before }) => [revenue, before]), 1) }
-}
+export const clientLoader = officeList(
+  (page, options, search) => api.overview.products({ ...page, days: readPeriod(search) }, options),
+  async (search) => {
+    const { from, to, bestSellers, productsSold } = await api.overview.read({ days: readPeriod(search) })
+    return { from, to, productsSold, most: Math.max(...bestSellers.flatMap(({ revenue, before }) => [revenue, before]), 1) }
+  },
+)
 
 /** Every product that was sold in a period, by revenue. */
 export default function ProductsSold() {

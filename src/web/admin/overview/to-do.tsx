@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { maxOrderCount } from '../../../contract/orders.ts'
 import type { Overview } from '../../../contract/overview.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
-import { showSoon, showTime } from '../../ui/text/dates.ts'
+import { showSoon } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { expiringPath, toShipAges, toShipPath } from './to-ship-ages.ts'
 
 /** Counts above the maximum are not exact. */
@@ -61,7 +62,7 @@ export function ToDo({ overview }: { overview: Overview }) {
             <span className="number-link">{show(messages.unanswered)}</span>
             {messages.oldestAt && (
               <small>
-                The oldest <time dateTime={messages.oldestAt}>{showTime(messages.oldestAt)}</time>
+                The oldest <Time at={messages.oldestAt} />
               </small>
             )}
           </Link>

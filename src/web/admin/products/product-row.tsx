@@ -6,8 +6,7 @@ import { showMoney } from '../../../contract/money.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { AdjustStock } from '../stock/adjust-stock.tsx'
 import { AdjustedStock } from '../stock/adjusted-stock.tsx'
@@ -48,19 +47,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
     <>
       <tr>
         <td className="cell-product">
-          <div className="product-cell" translate="no">
-            <Thumb image={image} />
-            <span>
-              <b id={_id}>
-                <Link className="number-link" {...page}>
-                  <MeasuredText>{name}</MeasuredText>
-                </Link>
-              </b>
-              <span className="text-small text-faint" translate="no">
-                {sku}
-              </span>
-            </span>
-          </div>
+          <ProductCell image={image} name={name} sku={sku} id={_id} link={{ className: 'number-link', ...page }} />
         </td>
         <td className="number text-bold" data-label="Price">
           {showAmount(price)}

@@ -5,9 +5,8 @@ import { currencySymbol } from '../../../contract/shop-locale.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { readUnits } from '../../ui/text/units.ts'
 import { ownCentsOf, percentOf, readCents, type TypedLine } from './typed-offer.ts'
@@ -51,17 +50,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
   return (
     <tr>
       <th scope="row" className="cell-product">
-        <div className="product-cell" translate="no">
-          <Thumb image={productImg} />
-          <span>
-            <b className="text-bold">
-              <MeasuredText>{product}</MeasuredText>
-            </b>
-            <span className="text-small text-faint" translate="no">
-              {sku}
-            </span>
-          </span>
-        </div>
+        <ProductCell image={productImg} name={product} sku={sku} />
       </th>
       <td className={available < (readUnits(units) ?? 0) ? 'number is-short' : 'number text-muted'} data-label="Available">
         {showUnits(available)}

@@ -4,7 +4,7 @@ import type { ManagedReview } from '../../../contract/product-reviews.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { Stars } from '../../ui/text/stars.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -32,7 +32,7 @@ export function ReviewItem({ review }: { review: ManagedReview }) {
           {product ? <Link to={`/dashboard/manage-all-products/${product._id}`}>{product.name}</Link> : 'The shop'}
         </span>
         <span className="text-small text-faint">
-          <time dateTime={writtenAt}>{showDay(writtenAt)}</time>
+          <Day at={writtenAt} />
           {editedAt && ', edited'}
           {isVerified && ', verified purchase'}
         </span>

@@ -9,12 +9,13 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
-import { Table } from '../../ui/tables/table.tsx'
-import { showDay, showLongDay } from '../../ui/text/dates.ts'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { CalendarDay, Day } from '../../ui/text/day.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 import { ColumnSection } from '../columns.tsx'
 import { ExportCsv } from '../csv/export-csv.tsx'
 import { fetchPage, type Page, Pagination } from '../pagination.tsx'
+import { StateTabs } from '../state-tabs.tsx'
 
 export type AccountPage = Page<AccountItem> & { state: 'open' | 'paid' }
 
@@ -36,29 +37,29 @@ interface Props {
 /** What a company has to pay, and what it has paid. */
 export function CompanyAccount({ company: { _id }, account: { items, next, state }, orderPath, pays }: Props) {
   const isOpen = state === 'open'
+  const tabs = (
+    <StateTabs
+      label="Open or paid"
+      className="company-account-tabs"
+      states={['open', 'paid']}
+      current={state}
+      name={(each) => (each === 'open' ? 'Open' : 'Paid')}
+      to={(each) => (each === 'open' ? '?' : '?account=paid')}
+      preventScrollReset
+    />
+  )
   return (
-    <ColumnSection id="invoices" title="Invoices" more={<StateTabs state={state} />}>
+    <ColumnSection id="invoices" title="Invoices" more={tabs}>
       {items.length === 0 ? (
         <p className="text-muted">{isOpen ? 'Nothing is open.' : 'Nothing is paid yet.'}</p>
       ) : (
-        <Table label={isOpen ? 'Open invoices' : 'Paid invoices'} className="stacked-table company-account">
-          <thead>
-            <tr>
-              <th>Invoice</th>
-              <th>Date</th>
-              <th>{isOpen ? 'Due' : 'Paid'}</th>
-              <th className="number">Amount</th>
-              {isOpen && <th className="number">To pay</th>}
-              {isOpen && <th>Action</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={item._id} item={item} isOpen={isOpen} orderPath={orderPath} pays={pays} />
-            ))}
-            {isOpen && !next && items.length > 1 && <Sum items={items} />}
-          </tbody>
-        </Table>
+        <ListTable
+          label={isOpen ? 'Open invoices' : 'Paid invoices'}
+          className="company-account"
+          columns={columnsOf({ isOpen, orderPath, pays })}
+          items={items}
+          lastRow={isOpen && !next && items.length > 1 && <Sum items={items} />}
+        />
       )}
       <Pagination shown={items.length} next={next} names={isOpen ? ['Earlier', 'Later'] : undefined} />
       {isOpen && items.length > 0 && (
@@ -73,80 +74,82 @@ export function CompanyAccount({ company: { _id }, account: { items, next, state
   )
 }
 
-const StateTabs = ({ state }: { state: 'open' | 'paid' }) => (
-  <nav className="company-account-tabs" aria-label="Open or paid">
-    <Link to="?" preventScrollReset {...(state === 'open' && { 'aria-current': 'true' })}>
-      Open
-    </Link>
-    <Link to="?account=paid" preventScrollReset {...(state === 'paid' && { 'aria-current': 'true' })}>
-      Paid
-    </Link>
-  </nav>
+interface Shown {
+  isOpen: boolean
+  orderPath: string
+  pays: boolean
+}
+
+const columnsOf = ({ isOpen, orderPath, pays }: Shown): Column<AccountItem>[] => [
+  { name: 'Invoice', className: 'cell-number', cell: (item) => <Documents item={item} orderPath={orderPath} /> },
+  { name: 'Date', className: 'no-break', cell: ({ placedOn }) => <CalendarDay day={placedOn} /> },
+  { name: isOpen ? 'Due' : 'Paid', className: 'no-break', cell: (item) => <Until item={item} isOpen={isOpen} /> },
+  { name: 'Amount', isNumber: true, className: isOpen ? '' : 'text-bold', cell: ({ amount }) => showAmount(amount) },
+  ...(isOpen ? [toPayColumn, actionColumn(orderPath, pays)] : []),
+]
+
+const Documents = ({ item: { _id, order, orderedBy, invoice, creditNotes }, orderPath }: { item: AccountItem; orderPath: string }) => (
+  <>
+    {invoice && (
+      <InvoiceLink className="number-link text-bold" orderId={_id} invoice={{ number: invoice }}>
+        <span className="visually-hidden">PDF of </span>
+        {invoice}
+      </InvoiceLink>
+    )}
+    <span className="text-small text-muted">
+      <Link className={invoice ? 'number-link' : 'number-link text-bold'} to={`${orderPath}/${_id}`} prefetch="intent">
+        {order}
+      </Link>
+      , {orderedBy}
+    </span>
+    {creditNotes.map((note) => (
+      <span key={note.number} className="text-small text-muted">
+        <InvoiceLink className="number-link" orderId={_id} invoice={note}>
+          <span className="visually-hidden">PDF of </span>
+          Credit note {note.number}
+        </InvoiceLink>
+        , {`−${showAmount(note.amount)}`}
+      </span>
+    ))}
+  </>
 )
 
-function Row({ item, isOpen, orderPath, pays }: { item: AccountItem; isOpen: boolean; orderPath: string; pays: boolean }) {
-  const { _id, order, orderedBy, invoice, placedOn, dueAt, overdueDays, paidAt, amount, toPay, creditNotes } = item
+function Until({ item: { dueAt, paidAt, overdueDays }, isOpen }: { item: AccountItem; isOpen: boolean }) {
   const until = isOpen ? dueAt : paidAt
   return (
-    <tr>
-      <td className="cell-number">
-        {invoice && (
-          <InvoiceLink className="number-link text-bold" orderId={_id} invoice={{ number: invoice }}>
-            <span className="visually-hidden">PDF of </span>
-            {invoice}
-          </InvoiceLink>
-        )}
-        <span className="text-small text-muted">
-          <Link className={invoice ? 'number-link' : 'number-link text-bold'} to={`${orderPath}/${_id}`} prefetch="intent">
-            {order}
-          </Link>
-          , {orderedBy}
+    <>
+      {until && <Day at={until} />}
+      {overdueDays > 0 && (
+        <span className="text-small is-overdue">
+          {overdueDays} {overdueDays === 1 ? 'day' : 'days'} late
         </span>
-        {creditNotes.map((note) => (
-          <span key={note.number} className="text-small text-muted">
-            <InvoiceLink className="number-link" orderId={_id} invoice={note}>
-              <span className="visually-hidden">PDF of </span>
-              Credit note {note.number}
-            </InvoiceLink>
-            , {`−${showAmount(note.amount)}`}
-          </span>
-        ))}
-      </td>
-      <td className="no-break" data-label="Date">
-        <time dateTime={placedOn}>{showLongDay(placedOn)}</time>
-      </td>
-      <td className="no-break" data-label={isOpen ? 'Due' : 'Paid'}>
-        {until && <time dateTime={until}>{showDay(until)}</time>}
-        {overdueDays > 0 && (
-          <span className="text-small is-overdue">
-            {overdueDays} {overdueDays === 1 ? 'day' : 'days'} late
-          </span>
-        )}
-      </td>
-      <td className={isOpen ? 'number' : 'number text-bold'} data-label="Amount">
-        {showAmount(amount)}
-      </td>
-      {isOpen && (
-        <td className="number text-bold" data-label="To pay">
-          {showAmount(toPay)}
-        </td>
       )}
-      {isOpen && (
-        <td className="company-account-action">
-          {pays ? (
-            <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-label={`Pay ${order}`}>
-              Pay
-            </ButtonLink>
-          ) : (
-            <Link className="link text-small" to={`${orderPath}/${_id}`} aria-label={`Record payment of ${order}`}>
-              Record payment
-            </Link>
-          )}
-        </td>
-      )}
-    </tr>
+    </>
   )
 }
+
+const toPayColumn: Column<AccountItem> = {
+  name: 'To pay',
+  isNumber: true,
+  className: 'text-bold',
+  cell: ({ toPay }) => showAmount(toPay),
+}
+
+const actionColumn = (orderPath: string, pays: boolean): Column<AccountItem> => ({
+  name: 'Action',
+  label: '',
+  className: 'company-account-action',
+  cell: ({ _id, order }) =>
+    pays ? (
+      <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-label={`Pay ${order}`}>
+        Pay
+      </ButtonLink>
+    ) : (
+      <Link className="link text-small" to={`${orderPath}/${_id}`} aria-label={`Record payment of ${order}`}>
+        Record payment
+      </Link>
+    ),
+})
 
 const Sum = ({ items }: { items: AccountItem[] }) => (
   <tr className="company-account-sum">

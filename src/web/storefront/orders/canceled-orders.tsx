@@ -8,8 +8,8 @@ import { loadData } from '../../session/load-data.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { OrderDate } from '../../ui/order/order-date.tsx'
-import { Table } from '../../ui/tables/table.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { readMyOrdersQuery } from './my-orders-query.ts'
@@ -39,56 +39,37 @@ export default function CanceledOrders() {
       {items.length === 0 ? (
         <EmptyState title={query.search ? 'No canceled order matches' : 'No order was canceled'} />
       ) : (
-        <Table label="Canceled orders" className="my-orders-table">
-          <thead>
-            <tr>
-              <th>Product</th>
-              <th className="number">Quantity</th>
-              <th className="number">Price</th>
-              <th>Order Date</th>
-              <th>Canceled</th>
-              <th>Action</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((order) => (
-              <Row key={order._id} order={order} />
-            ))}
-          </tbody>
-        </Table>
+        <ListTable label="Canceled orders" className="my-orders-table" isStacked={false} columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} />
     </DashboardPage>
   )
 }
 
-function Row({ order }: { order: CanceledOrder }) {
-  const { _id, orderUnit, orderAmount, canceledAt, reason } = order
-  return (
-    <tr>
-      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} />
-      <td className="number cell-quantity" data-label="Quantity">
-        {showUnits(orderUnit)}
-      </td>
-      <td className="number cell-amount text-bold" data-label="Price">
-        {showAmount(orderAmount)}
-      </td>
-      <td className="cell-date" data-label="Order Date">
-        <OrderDate order={order} />
-      </td>
-      <td data-label="Canceled">
-        <span>
-          <time dateTime={canceledAt}>{showDay(canceledAt)}</time>
-          {reason === 'expired' && <span className="text-faint"> not paid in time</span>}
+const columns: Column<CanceledOrder>[] = [
+  { name: 'Product', className: 'cell-product', cell: (order) => <OrderCell order={order} to={`/dashboard/my-orders/${order._id}`} /> },
+  { name: 'Quantity', label: 'Quantity', isNumber: true, className: 'cell-quantity', cell: ({ orderUnit }) => showUnits(orderUnit) },
+  { name: 'Price', label: 'Price', isNumber: true, className: 'cell-amount text-bold', cell: ({ orderAmount }) => showAmount(orderAmount) },
+  { name: 'Order Date', label: 'Order Date', className: 'cell-date', cell: (order) => <OrderDate order={order} /> },
+  {
+    name: 'Canceled',
+    label: 'Canceled',
+    cell: ({ canceledAt, reason }) => (
+      <span>
+        <Day at={canceledAt} />
+        {reason === 'expired' && <span className="text-faint"> not paid in time</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'Action',
+    className: 'cell-actions',
+    cell: (order) => (
+      <div className="row-actions">
+        <span className="row-buttons">
+          <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={order._id} />
         </span>
-      </td>
-      <td className="cell-actions">
-        <div className="row-actions">
-          <span className="row-buttons">
-            <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
-          </span>
-        </div>
-      </td>
-    </tr>
-  )
-}
+      </div>
+    ),
+  },
+]

@@ -6,6 +6,7 @@ import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { firstPageFor } from '../../dashboard/drawer-entries.ts'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
+import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
@@ -16,10 +17,10 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { myOrders } from '../../ui/frame/navigation.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
-import { OrderFigures } from '../../ui/order/order-figures.tsx'
+import { orderFigures } from '../../ui/order/order-figures.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { TxId } from '../../ui/order/tx-id.tsx'
-import { Table } from '../../ui/tables/table.tsx'
+import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
@@ -101,14 +102,14 @@ export default function MyOrders() {
 }
 
 const WhoseOrders = ({ mine, company, query }: { mine: number; company: number; query: MyOrdersQuery }) => (
-  <nav className="tab-row status-tabs" aria-label="Whose orders">
-    <Link to={myOrdersPath({ ...query, whose: '' })} {...(!query.whose && { 'aria-current': 'true' })}>
-      Mine <span>{showUnits(mine)}</span>
-    </Link>
-    <Link to={myOrdersPath({ ...query, whose: 'company' })} {...(query.whose && { 'aria-current': 'true' })}>
-      Company <span>{showUnits(company)}</span>
-    </Link>
-  </nav>
+  <StateTabs
+    label="Whose orders"
+    states={['', 'company']}
+    current={query.whose}
+    name={(whose) => (whose ? 'Company' : 'Mine')}
+    count={(whose) => (whose ? company : mine)}
+    to={(whose) => myOrdersPath({ ...query, whose })}
+  />
 )
 
 interface OrdersProps {
@@ -119,25 +120,27 @@ interface OrdersProps {
 }
 
 function Orders({ items, email, ofCompany, onCancel }: OrdersProps) {
-  return (
-    <Table label="My Orders" className="my-orders-table">
-      <thead>
-        <tr>
-          <th>Product</th>
-          <th className="number">Quantity</th>
-          <th className="number">Price</th>
-          <th>Order Date</th>
-          <th>TxId</th>
-          <th>Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((order) => (
-          <Row key={order._id} order={order} isOwn={order.email === email} ofCompany={ofCompany} onCancel={() => onCancel(order)} />
-        ))}
-      </tbody>
-    </Table>
-  )
+  const columns: Column<Order>[] = [
+    {
+      name: 'Product',
+      className: 'cell-product',
+      cell: (order) => <OrderCell order={order} to={`/dashboard/my-orders/${order._id}`} withPerson={ofCompany} />,
+    },
+    ...orderFigures,
+    {
+      name: 'TxId',
+      label: 'TxId',
+      className: ({ txId }) => (txId ? 'cell-tx-id' : 'cell-tx-id is-empty'),
+      cell: ({ txId }) => <TxId>{txId}</TxId>,
+    },
+    {
+      name: 'Action',
+      className: 'cell-actions',
+      cell: (order) => <Actions order={order} isOwn={order.email === email} onCancel={() => onCancel(order)} />,
+    },
+  ]
+  const rowClass = (order: Order) => `is-${orderState(order)}`
+  return <ListTable label="My Orders" className="my-orders-table" isStacked={false} columns={columns} items={items} rowClass={rowClass} />
 }
 
 /** What was canceled last can be ordered again. */
@@ -175,59 +178,49 @@ function Summary({ orders, unpaid, unpaidAmount, openAmount }: OrderSummary) {
   )
 }
 
-interface RowProps {
+interface ActionsProps {
   order: Order
   isOwn: boolean
-  ofCompany: boolean
   onCancel: () => void
 }
 
-function Row({ order, isOwn, ofCompany, onCancel }: RowProps) {
-  const { _id, txId } = order
+function Actions({ order, isOwn, onCancel }: ActionsProps) {
+  const { _id } = order
   const state = orderState(order)
   return (
-    <tr className={`is-${state}`}>
-      <OrderCell order={order} to={`/dashboard/my-orders/${_id}`} withPerson={ofCompany} />
-      <OrderFigures order={order} />
-      <td className={txId ? 'cell-tx-id' : 'cell-tx-id is-empty'} data-label="TxId">
-        <TxId>{txId}</TxId>
-      </td>
-      <td className="cell-actions">
-        <div className="row-actions">
-          <Badge state={state} />
-          {(state === 'shipped' || state === 'refunded') && (
-            <span className="row-buttons">
-              <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
-            </span>
+    <div className="row-actions">
+      <Badge state={state} />
+      {(state === 'shipped' || state === 'refunded') && (
+        <span className="row-buttons">
+          <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
+        </span>
+      )}
+      {order.toPay > 0 && state !== 'unpaid' && state !== 'confirming' && (
+        <span className="row-buttons">
+          <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
+            Pay
+          </ButtonLink>
+        </span>
+      )}
+      {state === 'pending' && order.paidAt && (
+        <span className="row-buttons">
+          <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
+            Receipt
+          </ButtonLink>
+        </span>
+      )}
+      {state === 'unpaid' && (
+        <span className="row-buttons">
+          {isOwn && (
+            <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
+              Cancel
+            </Button>
           )}
-          {order.toPay > 0 && state !== 'unpaid' && state !== 'confirming' && (
-            <span className="row-buttons">
-              <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
-                Pay
-              </ButtonLink>
-            </span>
-          )}
-          {state === 'pending' && order.paidAt && (
-            <span className="row-buttons">
-              <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
-                Receipt
-              </ButtonLink>
-            </span>
-          )}
-          {state === 'unpaid' && (
-            <span className="row-buttons">
-              {isOwn && (
-                <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
-                  Cancel
-                </Button>
-              )}
-              <ButtonLink variant="primary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
-                Pay
-              </ButtonLink>
-            </span>
-          )}
-        </div>
-      </td>
-    </tr>
+          <ButtonLink variant="primary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
+            Pay
+          </ButtonLink>
+        </span>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 
-/** The first cell of an order in a table: its first product as a link, how many more there are, and its number. */
+/** An order in a table: its first product as a link, how many more there are, and its number. */
 export function OrderCell({
   order: { _id, number, product, productImg, purchaseOrder, customerName, lines },
   to,
@@ -16,23 +16,21 @@ export function OrderCell({
 }) {
   const [first, ...others] = lines
   return (
-    <td className="cell-product">
-      <div className="product-cell" translate="no">
-        <Thumb image={productImg} />
-        <span className="order-cell" id={_id}>
-          <b>
-            <Link to={to} prefetch="intent">
-              <MeasuredText>{first?.product ?? product}</MeasuredText>
-            </Link>
-          </b>
-          {others.length > 0 && <span className="text-muted">and {others.length} more</span>}
-          <span className="text-small text-faint">
-            {number}
-            {withPerson && `, ${customerName}`}
-            {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
-          </span>
+    <div className="product-cell" translate="no">
+      <Thumb image={productImg} />
+      <span className="order-cell" id={_id}>
+        <b>
+          <Link to={to} prefetch="intent">
+            <MeasuredText>{first?.product ?? product}</MeasuredText>
+          </Link>
+        </b>
+        {others.length > 0 && <span className="text-muted">and {others.length} more</span>}
+        <span className="text-small text-faint">
+          {number}
+          {withPerson && `, ${customerName}`}
+          {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}
         </span>
-      </div>
-    </td>
+      </span>
+    </div>
   )
 }

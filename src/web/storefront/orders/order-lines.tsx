@@ -1,11 +1,8 @@
 import './order-lines.css'
-import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
-import { productPath } from '../../ui/product/product-paths.ts'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** The products of an order with quantities and prices. */
@@ -32,27 +29,10 @@ export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
 
 function Row({ product, sku, productImg, slug, shippedUnit, orderUnit, price, amount, ...line }: OrderDetail['lines'][number]) {
   const open = openUnits({ shippedUnit, orderUnit, ...line })
-  const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell" translate="no">
-          <Thumb image={productImg} />
-          <span>
-            <b>
-              {slug === null ? (
-                name
-              ) : (
-                <Link to={productPath({ slug })} prefetch="intent">
-                  {name}
-                </Link>
-              )}
-            </b>
-            <span className="text-small text-faint" translate="no">
-              {sku}
-            </span>
-          </span>
-        </div>
+        <ProductCell image={productImg} name={product} sku={sku} slug={slug} />
       </th>
       <td className={shippedUnit > 0 ? 'number line-shipped' : 'number line-shipped is-none'}>
         {showUnits(shippedUnit)}

@@ -4,7 +4,7 @@ import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
 import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'
 import { Tracking } from '../../ui/order/tracking.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 
 /** What was shipped, how it travels, and what is still to ship. */
 export function OrderShipments({ order }: { order: OrderDetail }) {
@@ -39,7 +39,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
   return (
     <article>
       <h3 className="display-4">
-        Shipment {number} <time dateTime={shippedAt}>{showDay(shippedAt)}</time>
+        Shipment {number} <Day at={shippedAt} />
       </h3>
       <p>
         <ShipmentState isShipped>{carrier ? `Shipped with ${carrier}` : 'Shipped'}</ShipmentState>

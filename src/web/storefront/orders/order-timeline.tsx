@@ -2,8 +2,8 @@ import './order-timeline.css'
 import './order-page.css'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
-import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
+import { Time } from '../../ui/text/time.tsx'
 
 const steps = { placed: 'Order placed', paid: 'Paid', shipped: 'Shipped', refunded: 'Refunded' } as const
 const expectedSteps = ['placed', 'paid', 'shipped'] as const
@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
           <li key={step} className="is-done">
             <i aria-hidden="true" />
             <b>{steps[step]}</b>
-            <time dateTime={at}>{showTime(at)}</time>
+            <Time at={at} />
           </li>
         ))}
         {toCome.map((step) => (

@@ -4,7 +4,7 @@ import type { Session } from '../../../contract/people.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { browserName } from './browser-name.ts'
 import { networkName } from './network-name.ts'
@@ -37,8 +37,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
             text={
               <>
                 {address && `From ${networkName(address)}. `}
-                Signed in <time dateTime={signedInAt}>{showTime(signedInAt)}</time>, last used{' '}
-                <time dateTime={lastUsedAt}>{showTime(lastUsedAt)}</time>
+                Signed in <Time at={signedInAt} />, last used <Time at={lastUsedAt} />
               </>
             }
           >

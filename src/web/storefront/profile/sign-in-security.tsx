@@ -9,7 +9,7 @@ import { postAuth, startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { supportsPasskeys } from '../sign-in/passkeys.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -112,7 +112,7 @@ function SecondFactors({
           tag="Passkey"
           text={
             <>
-              Added <time dateTime={passkey.addedAt}>{showDay(passkey.addedAt)}</time>
+              Added <Day at={passkey.addedAt} />
             </>
           }
         >

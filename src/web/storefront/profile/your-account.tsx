@@ -8,7 +8,7 @@ import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { saveFile } from '../../session/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { showTime } from '../../ui/text/dates.ts'
+import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -67,7 +67,7 @@ export function YourAccount({ email, account }: Props) {
             newEmail ? (
               <>
                 Your email is {email}. It becomes {newEmail.email} when you open the link that we sent there. The link works until{' '}
-                <time dateTime={newEmail.expiresAt}>{showTime(newEmail.expiresAt)}</time>.
+                <Time at={newEmail.expiresAt} />.
               </>
             ) : (
               'You sign in with your email address, and we write to it.'

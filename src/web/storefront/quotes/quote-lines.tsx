@@ -1,14 +1,11 @@
 import '../../ui/quote/quote-totals.css'
 import './quote.css'
 import '../orders/order-lines.css'
-import { Link } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteDetail, QuoteLine } from '../../../contract/quote.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
-import { Thumb } from '../../ui/pictures/thumb.tsx'
-import { productPath } from '../../ui/product/product-paths.ts'
+import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
-import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 const amountOf = ({ orderUnit }: QuoteLine, price: number) => (orderUnit * toCents(price)) / 100
@@ -41,19 +38,10 @@ function Row({ line, isOffered, isCompared }: { line: QuoteLine; isOffered: bool
   const { product, sku, productImg, slug, orderUnit, ownPrice } = line
   const price = isOffered ? (line.price ?? ownPrice) : ownPrice
   const less = percentBelow(toCents(ownPrice), toCents(price))
-  const name = <MeasuredText>{product}</MeasuredText>
   return (
     <tr>
       <th scope="row">
-        <div className="product-cell" translate="no">
-          <Thumb image={productImg} load="eager" />
-          <span>
-            <b>{slug === null ? name : <Link to={productPath({ slug })}>{name}</Link>}</b>
-            <span className="text-small text-faint" translate="no">
-              {sku}
-            </span>
-          </span>
-        </div>
+        <ProductCell image={productImg} name={product} sku={sku} slug={slug} load="eager" />
       </th>
       <td className="number line-units">{showUnits(orderUnit)}</td>
       {isCompared && (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { BrandMark } from '../../ui/frame/brand.tsx'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { showDay } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/day.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { Stars } from '../../ui/text/stars.tsx'
 
@@ -101,7 +101,7 @@ function Review({ review }: { review: ProductReview }) {
       <div className="tool-review-top">
         {ratings > 0 ? <Stars ratings={ratings} /> : <span />}
         <span className="text-small text-faint">
-          <time dateTime={writtenAt}>{showDay(writtenAt)}</time>
+          <Day at={writtenAt} />
           {editedAt && ', edited'}
         </span>
       </div>
@@ -127,7 +127,7 @@ function ShopAnswer({ review: { answer, answeredAt } }: { review: ProductReview 
     <div className="shop-answer">
       <BrandMark settings={settings} />
       <b>
-        {settings.name} {answeredAt && <time dateTime={answeredAt}>{showDay(answeredAt)}</time>}
+        {settings.name} {answeredAt && <Day at={answeredAt} />}
       </b>
       <p>{answer}</p>
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OrderClaim } from '../../../contract/claim.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import { Thumb } from '../pictures/thumb.tsx'
-import { showDay } from '../text/dates.ts'
+import { Day } from '../text/day.tsx'
 import { ShipmentContents } from './shipment-contents.tsx'
 import { ShipmentState } from './shipment-state.tsx'
 
@@ -32,8 +32,7 @@ function Claim({ order, claim, inOffice }: { order: Pick<OrderDetail, 'lines'>; 
     <li>
       <header>
         <h3>
-          {inOffice ? <Link to={`/dashboard/inbox/${messageID}`}>Request {number}</Link> : `Request ${number}`}{' '}
-          <time dateTime={at}>{showDay(at)}</time>
+          {inOffice ? <Link to={`/dashboard/inbox/${messageID}`}>Request {number}</Link> : `Request ${number}`} <Day at={at} />
         </h3>
         <ShipmentState isShipped={state !== 'open'}>{isAnswered ? 'answered' : states[state]}</ShipmentState>
       </header>
@@ -47,7 +46,7 @@ function Claim({ order, claim, inOffice }: { order: Pick<OrderDetail, 'lines'>; 
         answers.map((answer) => (
           <p key={answer.at} className="claim-answer">
             <b>
-              Our answer <time dateTime={answer.at}>{showDay(answer.at)}</time>
+              Our answer <Day at={answer.at} />
             </b>
             {answer.text}
           </p>

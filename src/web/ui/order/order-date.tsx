@@ -1,4 +1,4 @@
-import { showClock, showDay } from '../text/dates.ts'
+import { DayAndTime } from '../text/time.tsx'
 
 interface Placed {
   orderDate: string
@@ -9,11 +9,4 @@ interface Placed {
 export const whenPlaced = ({ orderDate, orderTime }: Placed) => `${orderDate}T${orderTime}Z`
 
 /** The local date and time of an order. */
-export function OrderDate({ order }: { order: Placed }) {
-  const placedAt = whenPlaced(order)
-  return (
-    <time dateTime={placedAt}>
-      {showDay(placedAt)} <span className="text-faint">{showClock(placedAt)}</span>
-    </time>
-  )
-}
+export const OrderDate = ({ order }: { order: Placed }) => <DayAndTime at={whenPlaced(order)} />

@@ -1,18 +1,31 @@
 import type { Order } from '../../../contract/order.ts'
+import type { Column } from '../tables/list-table.tsx'
 import { showDay } from '../text/dates.ts'
 import { showAmount, showUnits } from '../text/money.ts'
 import { OrderDate } from './order-date.tsx'
 import { isShippedInPart, shippedUnits } from './shipped-units.ts'
 
-/** The cells that every table of orders has: quantity, price, date. */
-export function OrderFigures({ order }: { order: Order }) {
-  return (
-    <>
-      <td className="number cell-quantity" data-label="Quantity">
+/** The columns that every table of orders has: quantity, price, date. */
+export const orderFigures: Column<Order>[] = [
+  {
+    name: 'Quantity',
+    label: 'Quantity',
+    isNumber: true,
+    className: 'cell-quantity',
+    cell: (order) => (
+      <>
         {showUnits(order.orderUnit)}
         {isShippedInPart(order) && <span className="text-faint">{showUnits(shippedUnits(order))} shipped</span>}
-      </td>
-      <td className="number cell-amount text-bold" data-label="Price">
+      </>
+    ),
+  },
+  {
+    name: 'Price',
+    label: 'Price',
+    isNumber: true,
+    className: 'cell-amount text-bold',
+    cell: (order) => (
+      <>
         {showAmount(order.orderAmount)}
         {order.dueAt && order.toPay > 0 && <span className="text-faint">On account, due {showDay(order.dueAt)}</span>}
         {order.refunded > 0 && (
@@ -20,10 +33,8 @@ export function OrderFigures({ order }: { order: Order }) {
             {showAmount(order.refunded)} {order.terms === 'account' && order.paidAt === null ? 'credited' : 'refunded'}
           </span>
         )}
-      </td>
-      <td className="cell-date" data-label="Order Date">
-        <OrderDate order={order} />
-      </td>
-    </>
-  )
-}
+      </>
+    ),
+  },
+  { name: 'Order Date', label: 'Order Date', className: 'cell-date', cell: (order) => <OrderDate order={order} /> },
+]

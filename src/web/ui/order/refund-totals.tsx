@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderDetail, OrderRefund } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { ErrorIcon } from '../pictures/filled-icons.tsx'
-import { showDay } from '../text/dates.ts'
+import { Day } from '../text/day.tsx'
 import { showAmount } from '../text/money.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy, 
       {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, credit, state }) => (
         <div key={_id}>
           <dt>
-            {credit ? 'Credited' : 'Refunded'} <time dateTime={at}>{showDay(at)}</time>
+            {credit ? 'Credited' : 'Refunded'} <Day at={at} />
             <small>
               {[
                 reason || (inOffice && 'by the payment provider'),

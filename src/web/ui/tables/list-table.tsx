@@ -8,7 +8,7 @@ export interface Column<T> {
   isNumber?: boolean
   /** The cells name their rows. */
   isRowName?: boolean
-  className?: string
+  className?: string | ((item: T) => string)
   /** What stands before the cell on a phone, if not the name of the column. */
   label?: string
   /** An absent value is a dash. */
@@ -56,10 +56,18 @@ export function ListTable<T extends { _id: string }>(props: Props<T>) {
   )
 }
 
-function Cell<T>({ column, item, label }: { column: Column<T>; item: T; label: string }) {
+interface CellProps<T> {
+  column: Column<T>
+  item: T
+  label?: string | undefined
+}
+
+/** One cell, for a row that is written by hand. */
+export function Cell<T>({ column, item, label = column.label }: CellProps<T>) {
   const { isNumber, isRowName, className, cell } = column
   const shown = cell(item) || undefined
-  const classes = [isNumber && 'number', className, shown === undefined && 'is-empty'].filter(Boolean).join(' ')
+  const ownClass = typeof className === 'function' ? className(item) : className
+  const classes = [isNumber && 'number', ownClass, shown === undefined && 'is-empty'].filter(Boolean).join(' ')
   const Tag = isRowName ? 'th' : 'td'
   return (
     <Tag className={classes || undefined} scope={isRowName ? 'row' : undefined} data-label={label || undefined}>
