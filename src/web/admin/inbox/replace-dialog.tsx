@@ -104,24 +104,24 @@ export function ReplaceDialog({ claim, order, onClose }: Props) {
       note="Taken from the stock. The customer gets an email; nothing is charged."
       onClose={close}
     >
-        <div className="field-grid">
-          {left.map(({ position, units }) => (
-            <Field
-              key={position}
-              label={order.lines[position]?.product ?? ''}
-              hint={`${order.lines[position]?.sku}, at most ${countUnits(units)}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              value={typed.units[position] ?? ''}
-              error={problems[position]}
-              onChange={({ target }) => change({ units: { ...typed.units, [position]: target.value } })}
-            />
-          ))}
-        </div>
-        <div className="replace-carrier">
-          <CarrierFields value={typed} onChange={change} />
-        </div>
+      <div className="field-grid">
+        {left.map(({ position, units }) => (
+          <Field
+            key={position}
+            label={order.lines[position]?.product ?? ''}
+            hint={`${order.lines[position]?.sku}, at most ${countUnits(units)}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={typed.units[position] ?? ''}
+            error={problems[position]}
+            onChange={({ target }) => change({ units: { ...typed.units, [position]: target.value } })}
+          />
+        ))}
+      </div>
+      <div className="replace-carrier">
+        <CarrierFields value={typed} onChange={change} />
+      </div>
     </FormDialog>
   )
 }

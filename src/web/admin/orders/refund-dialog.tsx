@@ -51,28 +51,28 @@ export function RefundDialog({ order, claim, onClose }: Props) {
       }
       onClose={close}
     >
-        <div className="field-grid">
-          <Amount form={form} />
-          <Reason order={order} form={form} />
-          {form.deliveryLeft > 0 && <Delivery form={form} />}
-          <Answered order={order} form={form} />
-        </div>
-        <table className="restock">
-          <caption className="display-4">Back to stock</caption>
-          <thead>
-            <tr>
-              <th>Product</th>
-              <th className="number">Shipped</th>
-              <th className="number">Units</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.lines.map((line) => (
-              <Line key={line.position} line={line} form={form} />
-            ))}
-          </tbody>
-        </table>
-        <RestockSum form={form} hasTax={order.tax > 0} />
+      <div className="field-grid">
+        <Amount form={form} />
+        <Reason order={order} form={form} />
+        {form.deliveryLeft > 0 && <Delivery form={form} />}
+        <Answered order={order} form={form} />
+      </div>
+      <table className="restock">
+        <caption className="display-4">Back to stock</caption>
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th className="number">Shipped</th>
+            <th className="number">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Line key={line.position} line={line} form={form} />
+          ))}
+        </tbody>
+      </table>
+      <RestockSum form={form} hasTax={order.tax > 0} />
     </FormDialog>
   )
 }

@@ -39,22 +39,22 @@ export function EditProduct({ product, onClose }: Props) {
       confirm="Update"
       onClose={close}
     >
-        <div className="product-cell edit-product-summary" translate="no">
-          <Thumb image={seen.image} />
-          <span>
-            <b>{seen.name}</b>
-            <span className="text-small text-faint" translate="no">
-              {seen.sku}
-            </span>
+      <div className="product-cell edit-product-summary" translate="no">
+        <Thumb image={seen.image} />
+        <span>
+          <b>{seen.name}</b>
+          <span className="text-small text-faint" translate="no">
+            {seen.sku}
           </span>
-          <ArrowLink to={to} state={state} onClick={() => moveDraftToPage(product._id)}>
-            All fields
-          </ArrowLink>
-        </div>
-        <RestoredDraft {...draft} />
-        <div className="field-grid">
-          <MainFields register={form.register} errors={errors} hints={hints} />
-        </div>
+        </span>
+        <ArrowLink to={to} state={state} onClick={() => moveDraftToPage(product._id)}>
+          All fields
+        </ArrowLink>
+      </div>
+      <RestoredDraft {...draft} />
+      <div className="field-grid">
+        <MainFields register={form.register} errors={errors} hints={hints} />
+      </div>
     </FormDialog>
   )
 }

@@ -25,7 +25,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Add a passkey" form={form} confirm="Add passkey" discards onClose={onClose}>
       <div className="security-dialog-body">
-        <p className="text-muted">Your device signs you in with your fingerprint, face or PIN. The password alone will no longer be enough.</p>
+        <p className="text-muted">
+          Your device signs you in with your fingerprint, face or PIN. The password alone will no longer be enough.
+        </p>
         <Field label="Name" hint="Helps you tell your passkeys apart" autoComplete="off" {...form.field('name')} />
       </div>
     </FormDialog>
