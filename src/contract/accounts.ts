@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { lastingCall } from './customer-call.ts'
 import { fieldMessages } from './messages.ts'
 import { currentPassword } from './people.ts'
 import { oldSignIn } from './recent-sign-in.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { lastingCall } from './staff-call.ts'
 import { atMost, deleted, email, requiredText } from './values.ts'
 
 const proof = {

@@ -54,6 +54,8 @@ export const scopesWithin = (areas: readonly StaffArea[] | null | undefined, own
   own.filter((scope) => hasArea(areas, [areaOfScope[scope]]))
 
 export interface CallAccess {
+  /** Who the call is for. A test holds it against `accessOf`. */
+  by?: 'customers' | 'staff'
   /** The areas of the office that the call belongs to; one of them is enough. `all`: only for staff with every area. */
   areas?: readonly StaffArea[] | 'all'
   /** API keys with this scope may make the call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { customerCall } from './customer-call.ts'
 import { order, orderAddress, orderLine } from './order.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
 import { email, id, pageQuery, text } from './values.ts'
 
 const shared = orderAddress.extend(
@@ -53,7 +53,7 @@ const refusals = { 403: 'Only administrators may see the orders of other people'
 
 /** Orders that have ended. They are in none of the other lists, counts and exports of orders. */
 export const canceledOrders = {
-  list: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
+  list: customerCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/canceled-order',
@@ -64,7 +64,7 @@ export const canceledOrders = {
     })
     .input(z.strictObject({ ...pageQuery, ...filter }).optional())
     .output(z.array(canceledOrder)),
-  count: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
+  count: customerCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/canceled-order-count',
@@ -74,7 +74,7 @@ export const canceledOrders = {
     })
     .input(z.strictObject(filter).optional())
     .output(z.object({ orders: z.number().int() })),
-  find: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
+  find: customerCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/canceled-order/{orderId}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { claimKind, claimLimits, claimWish } from './claim.ts'
+import { customerCall } from './customer-call.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { answerText } from './inbox.ts'
 import { fieldMessages } from './messages.ts'
@@ -13,7 +14,7 @@ import { atMost, id, inserted, modified, requiredText } from './values.ts'
 export const claimReason = requiredText(claimLimits.reason, fieldMessages.claimReason)
 
 export const claims = {
-  create: staffCall(['orders', 'customers'])
+  create: customerCall(['orders', 'customers'])
     .route({
       method: 'POST',
       path: '/order/{orderId}/claim',

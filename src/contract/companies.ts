@@ -2,8 +2,9 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { addressForm, company, companyEdit, companyForm, companyRole, companyRow, offeredInvitation } from './company.ts'
 import { companyMessages } from './company-messages.ts'
+import { customerCall, lastingCustomerCall } from './customer-call.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { lastingStaffCall, staffCall } from './staff-call.ts'
+import { staffCall } from './staff-call.ts'
 import { atMost, deleted, email, id, inserted, modified, pageQuery, text } from './values.ts'
 
 const token = z
@@ -28,7 +29,7 @@ export const companies = {
         .optional(),
     )
     .output(z.array(companyRow)),
-  register: staffCall(['customers'])
+  register: customerCall(['customers'])
     .route({
       method: 'POST',
       path: '/company',
@@ -42,7 +43,7 @@ export const companies = {
   mine: oc
     .route({ method: 'GET', path: '/my-company', summary: 'Get the company of the caller, or null', tags: ['Companies'] })
     .output(company.nullable()),
-  find: staffCall(['customers'], 'customers:read')
+  find: customerCall(['customers'], 'customers:read')
     .route({
       method: 'GET',
       path: '/company/{companyId}',
@@ -52,7 +53,7 @@ export const companies = {
     })
     .input(z.strictObject(ofCompany))
     .output(company),
-  edit: staffCall(['customers'])
+  edit: customerCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/company/{companyId}',
@@ -64,7 +65,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, version: z.number().int().optional(), ...companyEdit.shape }))
     .output(modified),
-  invite: lastingStaffCall(['customers'])
+  invite: lastingCustomerCall(['customers'])
     .route({
       method: 'POST',
       path: '/company/{companyId}/invitation',
@@ -75,7 +76,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, email, role: companyRole }))
     .output(inserted),
-  withdraw: staffCall(['customers'])
+  withdraw: customerCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/invitation/{invitationId}',
@@ -116,7 +117,7 @@ export const companies = {
     })
     .input(z.strictObject({ token }))
     .output(modified),
-  changeRole: lastingStaffCall(['customers'])
+  changeRole: lastingCustomerCall(['customers'])
     .route({
       method: 'PATCH',
       path: '/company/{companyId}/member/{personId}',
@@ -126,7 +127,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, personId: id, role: companyRole }))
     .output(modified),
-  removeMember: staffCall(['customers'])
+  removeMember: customerCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/member/{personId}',
@@ -147,7 +148,7 @@ export const companies = {
     })
     .input(z.strictObject(ofCompany))
     .output(modified),
-  addAddress: staffCall(['customers'])
+  addAddress: customerCall(['customers'])
     .route({
       method: 'POST',
       path: '/company/{companyId}/address',
@@ -157,7 +158,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, ...addressForm }))
     .output(inserted),
-  editAddress: staffCall(['customers'])
+  editAddress: customerCall(['customers'])
     .route({
       method: 'PUT',
       path: '/company/{companyId}/address/{addressId}',
@@ -167,7 +168,7 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, addressId: id, ...addressForm }))
     .output(modified),
-  removeAddress: staffCall(['customers'])
+  removeAddress: customerCall(['customers'])
     .route({
       method: 'DELETE',
       path: '/company/{companyId}/address/{addressId}',

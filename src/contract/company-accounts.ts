@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { csvFormat } from './accounting.ts'
 import { csvOutput, csvResponse } from './csv-response.ts'
+import { customerCall } from './customer-call.ts'
 import { operationChanges } from './operation-changes.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
 import { id, pageQuery } from './values.ts'
 
 const ofCompany = { companyId: id }
@@ -33,7 +33,7 @@ export type AccountItem = z.infer<typeof accountItem>
 
 /** What a company owes and has paid. */
 export const companyAccounts = {
-  list: staffCall(['customers', 'refunds'])
+  list: customerCall(['customers', 'refunds'])
     .route({
       method: 'GET',
       path: '/company/{companyId}/account',
@@ -43,7 +43,7 @@ export const companyAccounts = {
     })
     .input(z.strictObject({ ...ofCompany, state: z.enum(['open', 'paid']).default('open'), ...pageQuery }))
     .output(z.array(accountItem)),
-  statement: staffCall(['customers', 'refunds'])
+  statement: customerCall(['customers', 'refunds'])
     .route({
       method: 'GET',
       path: '/company/{companyId}/statement.pdf',
@@ -55,7 +55,7 @@ export const companyAccounts = {
     })
     .input(z.strictObject(ofCompany))
     .output(pdfOutput),
-  exportStatement: staffCall(['customers', 'refunds'])
+  exportStatement: customerCall(['customers', 'refunds'])
     .route({
       method: 'GET',
       path: '/company/{companyId}/statement.csv',

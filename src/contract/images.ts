@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { customerCall } from './customer-call.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { imageMessages, maxImageBytes } from './rules/image-file.ts'
-import { staffCall } from './staff-call.ts'
 import { atMost, atMostBytes } from './values.ts'
 
 export const images = {
-  upload: staffCall(['products'], 'catalog:write')
+  upload: customerCall(['products'], 'catalog:write')
     .route({
       method: 'POST',
       path: '/image',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { customerCall } from './customer-call.ts'
 import { operationChanges } from './operation-changes.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { refusalResponses } from './refusal-responses.ts'
-import { staffCall } from './staff-call.ts'
 import { atMost, id } from './values.ts'
 
 /** Documents of orders for the books. */
 export const invoices = {
-  pdf: staffCall(['orders', 'refunds'], 'orders:read')
+  pdf: customerCall(['orders', 'refunds'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order/{orderId}/invoice/{file}',
@@ -29,7 +29,7 @@ export const invoices = {
       }),
     )
     .output(pdfOutput),
-  proForma: staffCall(['orders', 'refunds'])
+  proForma: customerCall(['orders', 'refunds'])
     .route({
       method: 'GET',
       path: '/order/{orderId}/pro-forma.pdf',

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { bodyVariants } from './body-variants.ts'
 import { csvOutput, csvResponse } from './csv-response.ts'
+import { customerCall } from './customer-call.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { showWhole } from './money.ts'
 import { operationChanges } from './operation-changes.ts'
@@ -96,7 +97,7 @@ export const orders = {
       }),
     )
     .output(orderPreview),
-  mine: staffCall(['orders', 'refunds', 'customers'])
+  mine: customerCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/order/',
@@ -111,7 +112,7 @@ export const orders = {
       }),
     )
     .output(z.array(order)),
-  exportMine: staffCall(['orders', 'refunds', 'customers'])
+  exportMine: customerCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/my-orders.csv',
@@ -122,7 +123,7 @@ export const orders = {
     })
     .input(z.strictObject({ ...ownOrders, ...orderExport }))
     .output(csvOutput),
-  find: staffCall(['orders', 'refunds', 'customers'], 'orders:read')
+  find: customerCall(['orders', 'refunds', 'customers'], 'orders:read')
     .route({
       method: 'GET',
       path: '/order/{orderId}',
@@ -184,7 +185,7 @@ export const orders = {
         refunded: z.number().int(),
       }),
     ),
-  summary: staffCall(['orders', 'refunds', 'customers'])
+  summary: customerCall(['orders', 'refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/order-summary',
@@ -213,7 +214,7 @@ export const orders = {
     })
     .input(z.strictObject({ orderId: id, status: z.literal('shipped').default('shipped') }))
     .output(modified),
-  cancel: staffCall(['orders'])
+  cancel: customerCall(['orders'])
     .route({
       method: 'DELETE',
       path: '/order/{orderId}',

@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { customerCall, lastingCall } from './customer-call.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
 import { staffArea, staffRoles } from './staff.ts'
-import { lastingCall, staffCall } from './staff-call.ts'
+import { staffCall } from './staff-call.ts'
 import { atMost, email, pageQuery, password, requiredText, text } from './values.ts'
 
 const webAddress = text(300).regex(/^$|^https?:\/\/[^\s/.]+\.[^\s]+$/i, fieldMessages.webAddress)
@@ -125,7 +126,7 @@ export const people = {
         lacksSecondFactor: z.literal(true).optional(),
       }),
     ),
-  profile: staffCall(['customers'])
+  profile: customerCall(['customers'])
     .route({
       method: 'GET',
       path: '/user/{email}',

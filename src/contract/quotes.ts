@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { customerCall } from './customer-call.ts'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
@@ -17,7 +18,7 @@ import { atMost, id, inQuery, inserted, modified, money, pageQuery, text } from 
 const changed = { 409: 'It has changed since `version`, or is in a state that does not allow it' }
 
 export const quotes = {
-  list: staffCall(['customers', 'orders'])
+  list: customerCall(['customers', 'orders'])
     .route({
       method: 'GET',
       path: '/quote',
@@ -27,7 +28,7 @@ export const quotes = {
     })
     .input(z.strictObject({ ...pageQuery, state: quoteState.optional(), customer: id.optional(), company: id.optional() }).optional())
     .output(z.array(quote)),
-  counts: staffCall(['customers', 'orders'])
+  counts: customerCall(['customers', 'orders'])
     .route({ method: 'GET', path: '/quote-counts', summary: 'Count the quotes that wait for an answer', tags: ['Quotes'] })
     .output(
       z.object({
@@ -35,7 +36,7 @@ export const quotes = {
         offered: z.number().int().describe('Those that a customer can accept'),
       }),
     ),
-  request: staffCall(['customers'])
+  request: customerCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote',
@@ -58,11 +59,11 @@ export const quotes = {
       }),
     )
     .output(inserted.extend({ number: z.string() })),
-  find: staffCall(['customers', 'orders'])
+  find: customerCall(['customers', 'orders'])
     .route({ method: 'GET', path: '/quote/{quoteId}', summary: 'Get a quote with its lines and sums', tags: ['Quotes'] })
     .input(z.strictObject({ quoteId: id }))
     .output(quoteDetail),
-  pdf: staffCall(['customers', 'orders'])
+  pdf: customerCall(['customers', 'orders'])
     .route({
       method: 'GET',
       path: '/quote/{quoteId}/quote.pdf',
@@ -149,7 +150,7 @@ export const quotes = {
     })
     .input(z.strictObject({ quoteId: id, sku: text(40), orderUnit: inQuery(z.number().int().min(1).max(maxUnits)) }))
     .output(quoteLine),
-  total: staffCall(['customers', 'orders'])
+  total: customerCall(['customers', 'orders'])
     .route({
       method: 'POST',
       path: '/quote/{quoteId}/total',
@@ -201,7 +202,7 @@ export const quotes = {
     })
     .input(z.strictObject({ quoteId: id }))
     .output(modified),
-  withdraw: staffCall(['customers'])
+  withdraw: customerCall(['customers'])
     .route({
       method: 'POST',
       path: '/quote/{quoteId}/withdraw',

@@ -1,13 +1,11 @@
 import { oc } from '@orpc/contract'
 import type { CallAccess, Scope } from './call-access.ts'
 
+type Areas = NonNullable<CallAccess['areas']>
+
 /** A call of the office. */
-export const staffCall = (areas: NonNullable<CallAccess['areas']>, scope?: Scope) =>
-  oc.$meta<CallAccess>(scope ? { areas, scope } : { areas })
+export const staffCall = (areas: Areas, scope?: Scope) => oc.$meta<CallAccess>({ by: 'staff', areas, ...(scope && { scope }) })
 
 /** One that outlasts the session of whoever makes it. */
-export const lastingStaffCall = (areas: NonNullable<CallAccess['areas']>, scope?: Scope) =>
-  oc.$meta<CallAccess>({ areas, ...(scope && { scope }), needsRecentSignIn: true })
-
-/** The same of a customer. */
-export const lastingCall = oc.$meta<CallAccess>({ needsRecentSignIn: true })
+export const lastingStaffCall = (areas: Areas, scope?: Scope) =>
+  oc.$meta<CallAccess>({ by: 'staff', areas, ...(scope && { scope }), needsRecentSignIn: true })
