@@ -1,3 +1,4 @@
+import { oneOrMany } from '../contract/counts.ts'
 /** What the commands print. */
 export const commandMessages = {
   oneFile: 'Name one file',
@@ -8,9 +9,9 @@ export const commandMessages = {
   done: (command: string, seconds: string) => `${command} finished in ${seconds} s.`,
 
   booksAgree: 'The books agree.',
-  discrepancies: (count: number) => `${count} ${count === 1 ? 'discrepancy' : 'discrepancies'} found.`,
+  discrepancies: (count: number) => `${count} ${oneOrMany(count, 'discrepancy', 'discrepancies')} found.`,
   copiedDiscrepancies: (count: number) =>
-    `The copy is complete. The original has ${count} ${count === 1 ? 'discrepancy' : 'discrepancies'}, and so has the copy.`,
+    `The copy is complete. The original has ${count} ${oneOrMany(count, 'discrepancy', 'discrepancies')}, and so has the copy.`,
 
   backingUp: (source: string, folder: string) => `Backing up ${source} to ${folder}`,
   restoring: (file: string, target: string) => `Restoring ${file} to ${target}`,

@@ -1,10 +1,11 @@
+import { oneOrMany } from './counts.ts'
 import { showWhole } from './money.ts'
 
 /** Messages about a number of units, in a module of their own: public pages load no others. */
 export const unitMessages = {
   tooLarge: 'This number is too large',
   wholeUnits: 'Enter a whole number of units',
-  minUnits: (units: number) => `Enter at least ${units} ${units === 1 ? 'unit' : 'units'}`,
+  minUnits: (units: number) => `Enter at least ${units} ${oneOrMany(units, 'unit', 'units')}`,
   noQuantity: 'Please add quantity!',
   minimumOrder: (units: number) => `Minimum order unit is ${units}`,
   available: (units: number) => `Available unit is ${units}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { oneOrMany } from '../../contract/counts.ts'
 import { Refusal } from '../../shop/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { apiMessages } from '../messages.ts'
@@ -160,5 +161,5 @@ async function orRefuse(counted: Promise<unknown> | undefined) {
 
 function formatWait(seconds: number): string {
   const [count, unit] = seconds < 2 * MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${count} ${oneOrMany(count, unit, `${unit}s`)}`
 }

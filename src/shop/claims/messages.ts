@@ -1,4 +1,5 @@
 import type { ClaimKind } from '../../contract/claim.ts'
+import { oneOrMany } from '../../contract/counts.ts'
 import { countUnits } from '../../contract/money.ts'
 
 export const claimMessages = {
@@ -9,7 +10,7 @@ export const claimMessages = {
   tooMany: (sku: string, max: number) =>
     max === 0
       ? `No units of ${sku} are eligible for return`
-      : `Only ${countUnits(max)} of ${sku} ${max === 1 ? 'is' : 'are'} eligible for return`,
+      : `Only ${countUnits(max)} of ${sku} ${oneOrMany(max, 'is', 'are')} eligible for return`,
   unknownLine: (position: number) => `The order has no line ${position}`,
   declined: 'This request was declined',
   settled: 'A refund or a replacement answers this request, so it cannot be declined',

@@ -1,14 +1,14 @@
+import { countOf, oneOrMany } from '../../contract/counts.ts'
 import { maxFamilies } from '../../contract/families.ts'
-import { showWhole } from '../../contract/money.ts'
 
-const tools = (count: number) => `${showWhole(count)} ${count === 1 ? 'tool' : 'tools'}`
+const tools = (count: number) => countOf(count, 'tool', 'tools')
 
 export const familyMessages = {
   nameTaken: (name: string) => `Another family has the name ${name}`,
   tooMany: `A shop has at most ${maxFamilies} families`,
   changed: 'This family has changed. Please check the new values and save again.',
   hasProducts: (count: number) =>
-    `${tools(count)} ${count === 1 ? 'is' : 'are'} in this family. Choose the family that ${count === 1 ? 'it goes' : 'they go'} to.`,
+    `${tools(count)} ${oneOrMany(count, 'is', 'are')} in this family. Choose the family that ${oneOrMany(count, 'it goes', 'they go')} to.`,
   targetGone: 'The family that you chose was removed meanwhile. Choose another one.',
   ontoItself: 'Choose another family than the one to remove.',
   otherToolsStays: 'Tools without a family are listed here, so it cannot be removed or moved.',

@@ -1,7 +1,6 @@
-import { showWhole } from '../../contract/money.ts'
+import { countOf, oneOrMany } from '../../contract/counts.ts'
 
-const count = (number: number, one: string, many: string) => `${showWhole(number)} ${number === 1 ? one : many}`
-const tools = (number: number) => count(number, 'tool', 'tools')
+const tools = (number: number) => countOf(number, 'tool', 'tools')
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 /** What is true now of each step. */
@@ -24,21 +23,21 @@ export const startMessages = {
 
   noProducts: 'There are no products yet.',
   demo: (products: number, reviews: number) =>
-    `${[tools(products), reviews > 0 && count(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are from the demo.`,
+    `${[tools(products), reviews > 0 && countOf(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are from the demo.`,
   noneOwn: 'None are yours yet.',
-  own: (products: number) => `${tools(products)} ${products === 1 ? 'is' : 'are'} yours.`,
+  own: (products: number) => `${tools(products)} ${oneOrMany(products, 'is', 'are')} yours.`,
   demoOrdered: 'Somebody has ordered from the demo, so its tools can only be deleted one by one.',
 
   rates: (what: string, rates: number, isNone: boolean) =>
-    `${what}: ${rates > 0 ? count(rates, 'rate', 'rates') : isNone ? 'none, as you decided' : 'not decided yet'}.`,
+    `${what}: ${rates > 0 ? countOf(rates, 'rate', 'rates') : isNone ? 'none, as you decided' : 'not decided yet'}.`,
 
   noLegalPages: 'The footer has no legal pages.',
-  legalMissing: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'has' : 'have'} no text yet.`,
-  legalDone: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'has a text' : 'have texts'}.`,
+  legalMissing: (names: readonly string[]) => `${list(names)} ${oneOrMany(names.length, 'has', 'have')} no text yet.`,
+  legalDone: (names: readonly string[]) => `${list(names)} ${oneOrMany(names.length, 'has a text', 'have texts')}.`,
 
-  secondFactorMissing: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? 'signs' : 'sign'} in with a password alone.`,
+  secondFactorMissing: (names: readonly string[]) => `${list(names)} ${oneOrMany(names.length, 'signs', 'sign')} in with a password alone.`,
   secondFactorDone: (admins: number) =>
-    admins === 1 ? 'The only administrator has a second factor.' : `All ${admins} administrators have a second factor.`,
+    oneOrMany(admins, 'The only administrator has a second factor.', `All ${admins} administrators have a second factor.`),
 
   noBackup: 'There is no backup yet. Run “npm run backup FILE” on the server; the shop can stay open.',
   backup: (at: string, size: string) => `The last one is from ${at}, ${size}.`,

@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../contract/counts.ts'
 import { shopLocale } from '../../contract/shop-locale.ts'
 
 /** The subject, heading and sentences of one template stand together. */
@@ -26,7 +27,7 @@ export const mailMessages = {
     subject: (kind: 'return' | 'damage', number: string) => `${kind === 'return' ? 'Return' : 'Damage report'} for order ${number}`,
     body: (customer: string, kind: 'return' | 'damage') =>
       kind === 'return' ? `${customer} asks to return these units.` : `${customer} reports that these units are damaged.`,
-    photos: (photos: number) => `${photos === 1 ? 'One photo is' : `${photos} photos are`} in the inbox.`,
+    photos: (photos: number) => `${oneOrMany(photos, 'One photo is', `${photos} photos are`)} in the inbox.`,
     button: 'View it in the inbox',
   },
   officeOrderPaid: {

@@ -1,3 +1,4 @@
+import { countLines, countOf } from '../../contract/counts.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 
 export const orderMessages = {
@@ -11,9 +12,9 @@ export const orderMessages = {
   numberUsedByColleague: (day: string) => `Your company ordered with this purchase order number on ${day}.`,
   accountDeleted: 'The account of this customer was deleted',
   notOnHold: 'This order is not on hold',
-  linesRefused: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} cannot be ordered`,
+  linesRefused: (lines: number) => `${countLines(lines)} cannot be ordered`,
   unpaidOrders: (orders: number) =>
-    `You have ${orders} unpaid ${orders === 1 ? 'order' : 'orders'}, the most a new customer can have. Pay or cancel one, then order again.`,
+    `You have ${countOf(orders, 'unpaid order', 'unpaid orders')}, the most a new customer can have. Pay or cancel one, then order again.`,
   amountTooLarge: 'This order is too large. Please contact us.',
   priceChanged: 'The price has changed. Please check the new amount and order again.',
 }

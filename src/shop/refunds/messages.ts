@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../contract/counts.ts'
 import { countUnits } from '../../contract/money.ts'
 
 export const refundMessages = {
@@ -9,6 +10,6 @@ export const refundMessages = {
   shipped: (units: number) => `${countUnits(units)} shipped`,
   openAgain: (units: number) => `the shipment of ${countUnits(units)} was undone`,
   refunded: (amount: string) => `${amount} was refunded`,
-  leftToShip: (open: number) => `${countUnits(open)} of the order ${open === 1 ? 'is' : 'are'} left to ship`,
+  leftToShip: (open: number) => `${countUnits(open)} of the order ${oneOrMany(open, 'is', 'are')} left to ship`,
   gatewayNotConfigured: (gateway: string) => `The gateway ${gateway} is not configured, so this payment cannot be refunded`,
 }

@@ -1,3 +1,4 @@
+import { oneOrMany } from '../../contract/counts.ts'
 import { countUnits } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../contract/shipments.ts'
@@ -18,7 +19,7 @@ export const shipmentMessages = {
   takenBack: 'This shipment was taken back',
   refundedInFull: 'This order was refunded in full, so its shipments cannot be taken back',
   returnedToStock: (sku: string, units: number) =>
-    `${countUnits(units)} of ${sku} that shipped ${units === 1 ? 'is' : 'are'} back in stock, so this shipment cannot be taken back`,
+    `${countUnits(units)} of ${sku} that shipped ${oneOrMany(units, 'is', 'are')} back in stock, so this shipment cannot be taken back`,
   orderNumberMissing: 'Enter the order number',
   orderNumberUnknown: 'No order has this number',
   orderCanceled: 'This order was canceled',

@@ -1,3 +1,4 @@
+import { countOf } from '../../contract/counts.ts'
 import { showWhole } from '../../contract/money.ts'
 
 /** Reads '10 per box' of a specification and says how many boxes the units fill: '60 boxes of 10 and 4 loose'. Empty if there is no such row. */
@@ -8,8 +9,7 @@ export function packedInWords(specifications: [name: string, value: string][], u
   if (!size) return ''
   const full = Math.floor(units / size)
   const loose = units - full * size
-  const boxes =
-    full > 0 ? `${showWhole(full)} ${full === 1 ? container : pluralOf(container)}${size > 1 ? ` of ${showWhole(size)}` : ''}` : ''
+  const boxes = full > 0 ? `${countOf(full, container, pluralOf(container))}${size > 1 ? ` of ${showWhole(size)}` : ''}` : ''
   return [boxes, loose > 0 && `${showWhole(loose)} loose`].filter(Boolean).join(' and ')
 }
 

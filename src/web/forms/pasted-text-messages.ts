@@ -1,6 +1,7 @@
 import { showWhole } from '../../contract/money.ts'
+import { countOf } from '../ui/text/counts.ts'
 
-export const countRows = (rows: number) => `${showWhole(rows)} ${rows === 1 ? 'row' : 'rows'}`
+export const countRows = (rows: number) => countOf(rows, 'row', 'rows')
 
 /** What is wrong with pasted text and files of rows. */
 export const pastedTextMessages = {

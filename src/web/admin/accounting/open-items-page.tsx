@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { CalendarDay, Day } from '../../ui/text/day.tsx'
-import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
+import { showAmount } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Open items')
 
@@ -45,7 +46,7 @@ const columns: Column<OpenItem>[] = [
   },
   { name: 'Customer', className: 'cell-customer', cell: ({ customer }) => customer },
   { name: 'Placed', className: 'no-break', cell: ({ placedOn }) => <CalendarDay day={placedOn} /> },
-  { name: 'Age', isNumber: true, className: 'no-break', cell: ({ age }) => `${showUnits(age)} ${age === 1 ? 'day' : 'days'}` },
+  { name: 'Age', isNumber: true, className: 'no-break', cell: ({ age }) => countOf(age, 'day', 'days') },
   { name: 'Until', className: 'no-break', cell: (item) => <Until item={item} /> },
   { name: 'Amount', isNumber: true, className: 'text-bold', cell: ({ amount }) => showAmount(amount) },
 ]

@@ -13,6 +13,7 @@ import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { OrdersSection } from '../customers/customer-orders.tsx'
 import { NoteList } from '../notes/note-list.tsx'
@@ -84,7 +85,7 @@ const Head = ({ company: { name, city, country, members, invitations, createdAt 
     <p className="company-head text-muted">
       <span>{[city, country].filter(Boolean).join(', ')}</span>
       <span>
-        <b>{members.length}</b> {members.length === 1 ? 'member' : 'members'}
+        <b>{members.length}</b> {oneOrMany(members.length, 'member', 'members')}
         {invitations.length > 0 && (
           <>
             , <b>{invitations.length}</b> invited

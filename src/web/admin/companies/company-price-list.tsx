@@ -9,7 +9,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 type Props = { company: Company; priceLists: readonly ListedPriceList[] }
@@ -64,4 +64,4 @@ export function CompanyPriceList({ company: { _id, version, priceListId }, price
 }
 
 const describeList = ({ percent, families, products }: ListedPriceList) =>
-  `${percent}% off everything, ${showUnits(families)} ${families === 1 ? 'family' : 'families'}, ${showUnits(products)} own ${products === 1 ? 'price' : 'prices'}.`
+  `${percent}% off everything, ${countOf(families, 'family', 'families')}, ${countOf(products, 'own price', 'own prices')}.`

@@ -8,6 +8,7 @@ import { api } from '../../session/api.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -94,7 +95,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
   )
 }
 
-const countSessions = (sessions: number) => (sessions === 1 ? 'the session ends' : `all ${showUnits(sessions)} sessions end`)
+const countSessions = (sessions: number) => oneOrMany(sessions, 'the session ends', `all ${showUnits(sessions)} sessions end`)
 
 function factsOf({ role, adminSince, signIn, lastSignInAt, sessions }: CustomerDetail): [string, string | false | null][] {
   const ways = [signIn.password && 'password', signIn.google && 'Google', signIn.secondFactor && 'second factor'].filter(Boolean).join(', ')

@@ -17,6 +17,7 @@ import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { Day } from '../../ui/text/day.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { NoteList } from '../notes/note-list.tsx'
 import { NewQuote } from '../quotes/new-quote.tsx'
@@ -64,7 +65,7 @@ export default function CustomerPage() {
       >
         <div className="customer-figures">
           <p>
-            <b>{showUnits(count)}</b> <DimensionLabel>{count === 1 ? 'Order' : 'Orders'}</DimensionLabel>
+            <b>{showUnits(count)}</b> <DimensionLabel>{oneOrMany(count, 'Order', 'Orders')}</DimensionLabel>
           </p>
           <p>
             <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>

@@ -1,4 +1,4 @@
-import { showWhole } from '../../../contract/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 
 export const familyMessages = {
   whatTheyAre: 'The tabs over the tools of the shop, in this order. A family without tools is not shown there.',
@@ -10,7 +10,7 @@ export const familyMessages = {
   fixedAddress: 'Tools without a family are listed here. Its address stays.',
   changedTo: (before: string, now: string) => `Changed from “${before}” to “${now}”`,
   whereToolsGo: (products: number) =>
-    `${showWhole(products)} ${products === 1 ? 'tool' : 'tools'} and the address of the family go to the family that you choose.`,
+    `${countOf(products, 'tool', 'tools')} and the address of the family go to the family that you choose.`,
   nothingInside: 'No tool is in this family.',
   chooseTarget: 'Choose where the tools go',
 }

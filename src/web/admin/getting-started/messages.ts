@@ -1,5 +1,5 @@
 import type { StartLine, StartStep } from '../../../contract/getting-started.ts'
-import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 
 export const startTitles: Record<StartStep, string> = {
   name: 'Name and address',
@@ -14,8 +14,6 @@ export const startTitles: Record<StartStep, string> = {
 
 export const stateNames: Record<StartLine['state'], string> = { done: 'Done', half: 'Half done', failed: 'Failed', open: 'Open' }
 
-const count = (number: number, one: string, many: string) => `${showUnits(number)} ${number === 1 ? one : many}`
-
 export const gettingStartedMessages = {
   putAway: 'Put away. The settings open it again.',
   mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
@@ -29,5 +27,5 @@ export const gettingStartedMessages = {
   removeDemo: (products: number, reviews: number) =>
     products + reviews === 0
       ? 'The demo’s tools and reviews are already gone.'
-      : `${count(products, 'tool', 'tools')} and ${count(reviews, 'review', 'reviews')} are deleted for good. Nobody has ordered from them. Your settings and your own products stay.`,
+      : `${countOf(products, 'tool', 'tools')} and ${countOf(reviews, 'review', 'reviews')} are deleted for good. Nobody has ordered from them. Your settings and your own products stay.`,
 }

@@ -3,8 +3,9 @@ import type { ProductImport } from '../../../contract/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { countOf, whatApplies } from './import-words.ts'
+import { whatApplies } from './import-words.ts'
 
 const linesOf = ([first, last]: [number, number]) =>
   first === last ? `line ${showUnits(first)}` : `lines ${showUnits(first)}–${showUnits(last)}`
@@ -24,9 +25,9 @@ export function ImportDecision({
   const unchanged = rows - changedProducts - newProducts - errorRows
   const isNothing = changedProducts + newProducts === 0
   const figures = [
-    { name: 'Changes', count: changes, note: `in ${countOf(changedProducts, 'product')}` },
+    { name: 'Changes', count: changes, note: `in ${countOf(changedProducts, 'product', 'products')}` },
     { name: 'New', count: newProducts, note: newLines ? linesOf(newLines) : 'no new product' },
-    { name: 'Errors', count: errors, note: errors > 0 ? `in ${countOf(errorRows, 'row')}` : 'none' },
+    { name: 'Errors', count: errors, note: errors > 0 ? `in ${countOf(errorRows, 'row', 'rows')}` : 'none' },
   ]
   return (
     <section aria-label="The check">
@@ -41,11 +42,11 @@ export function ImportDecision({
       </div>
       <div className="import-decision">
         <p>
-          <b>{file}</b>, {countOf(rows, 'row')}, {showUnits(unchanged)} without a change. Nothing is written yet.
+          <b>{file}</b>, {countOf(rows, 'row', 'rows')}, {showUnits(unchanged)} without a change. Nothing is written yet.
         </p>
         {errorRows > 0 && (
           <CheckBox checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)}>
-            Leave out the {countOf(errorRows, 'row')} with errors
+            Leave out the {countOf(errorRows, 'row', 'rows')} with errors
           </CheckBox>
         )}
         {!isNothing && (

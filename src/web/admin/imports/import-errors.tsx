@@ -2,8 +2,8 @@ import type { ProductImport, ProductImportRow } from '../../../contract/product-
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { countOf } from './import-words.ts'
 
 type WrongCell = ProductImportRow['errors'][number] & Pick<ProductImportRow, 'line' | 'sku'> & { _id: string }
 
@@ -14,7 +14,7 @@ export function ImportErrors({ current, rows }: { current: ProductImport; rows: 
     <section className="import-block" aria-labelledby="import-errors">
       <div className="import-block-head">
         <h2 className="display-4" id="import-errors">
-          {countOf(current.errors, 'error')}
+          {countOf(current.errors, 'error', 'errors')}
         </h2>
         <ExportCsv paths={[`/api/product-import/${current._id}/errors.csv`]} noun={['row', 'rows']} name="Download these rows" />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { imageTypes } from '../../../contract/rules/image-file.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { countOf } from './import-words.ts'
 import { importTexts } from './messages.ts'
 import { type ImageImport, useImageImport } from './use-image-import.ts'
 
@@ -68,7 +68,7 @@ export function ImportImages() {
 
 function Progress({ current: { state, files, done, products } }: { current: ImageImport }) {
   if (state === 'matching') return 'Looking for the part numbers…'
-  if (state === 'done') return `${countOf(products, 'product')} got new images.`
-  const progress = `${showUnits(done)} of ${countOf(files, 'image')}`
+  if (state === 'done') return `${countOf(products, 'product', 'products')} got new images.`
+  const progress = `${showUnits(done)} of ${countOf(files, 'image', 'images')}`
   return state === 'waiting' ? `${progress}. The shop takes more in a moment; leave this page open.` : progress
 }

@@ -2,8 +2,9 @@ import type { ProductImport, ProductImportRow } from '../../../contract/product-
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { countOf, oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
-import { countOf, whatApplies } from './import-words.ts'
+import { whatApplies } from './import-words.ts'
 import { importTexts } from './messages.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         </h2>
         <p>
           {file}, {showTime(appliedAt)}.{' '}
-          {leftOut && `${countOf(errorRows, 'row')} with errors ${errorRows === 1 ? 'was' : 'were'} left out. `}
+          {leftOut && `${countOf(errorRows, 'row', 'rows')} with errors ${oneOrMany(errorRows, 'was', 'were')} left out. `}
           Undo restores whatever nobody has changed since.
         </p>
         <Button variant="neutral" busy={busy} onClick={onUndo}>

@@ -3,8 +3,9 @@ import type { ProductImport, ProductImportRow } from '../../../contract/product-
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { cellText, countOf, difference } from './import-words.ts'
+import { cellText, difference } from './import-words.ts'
 import type { RowsPage } from './load-import.ts'
 
 /** The changed cells by product, with a tab per column. */
@@ -17,7 +18,7 @@ export function ChangedCells({ current, page: { rows, next } }: { current: Produ
     <section className="import-block" aria-labelledby="import-changes">
       <div className="import-block-head">
         <h2 className="display-4" id="import-changes">
-          {countOf(current.changes, 'change')}
+          {countOf(current.changes, 'change', 'changes')}
         </h2>
         <StateTabs
           label="Column"
@@ -99,7 +100,7 @@ export function NewProducts({ current, rows }: { current: ProductImport; rows: P
   return (
     <section className="import-block" aria-labelledby="import-new">
       <h2 className="display-4" id="import-new">
-        {countOf(current.newProducts, 'new product')}
+        {countOf(current.newProducts, 'new product', 'new products')}
       </h2>
       <Table label="New products" className="stacked-table import-new">
         <thead>

@@ -1,11 +1,10 @@
 import type { ProductImport } from '../../../contract/product-imports.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
-
-export const countOf = (count: number, noun: string) => `${showUnits(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** 412 changes and 6 new */
 export function whatApplies({ changes, newProducts }: Pick<ProductImport, 'changes' | 'newProducts'>): string {
-  const parts = [changes > 0 ? countOf(changes, 'change') : '', newProducts > 0 ? `${showUnits(newProducts)} new` : '']
+  const parts = [changes > 0 ? countOf(changes, 'change', 'changes') : '', newProducts > 0 ? `${showUnits(newProducts)} new` : '']
   return parts.filter(Boolean).join(' and ')
 }
 

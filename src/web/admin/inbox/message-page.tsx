@@ -13,6 +13,7 @@ import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Time } from '../../ui/text/time.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ClaimOfMessage } from './claim-of-message.tsx'
 import { MessageState } from './message-state.tsx'
@@ -44,7 +45,7 @@ export default function MessagePage() {
         <p className="message-text">{text}</p>
         {message.claim && order && <ClaimOfMessage claim={message.claim} order={order} />}
         {answers.length > 0 && (
-          <ColumnSection id="answers" title={answers.length === 1 ? 'Answer' : 'Answers'}>
+          <ColumnSection id="answers" title={oneOrMany(answers.length, 'Answer', 'Answers')}>
             <ol className="message-answers">
               {answers.map((answer) => (
                 <Answer key={answer._id} answer={answer} />

@@ -11,6 +11,7 @@ import { TxId } from '../../ui/order/tx-id.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { Cell } from '../../ui/tables/list-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showClock } from '../../ui/text/dates.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
@@ -84,7 +85,7 @@ function Product({ order, productId, isPicked, onPick, shipped }: Props) {
             {number}
             {office && office.notes > 0 && (
               <Link className="row-match" to={`/dashboard/manage-all-orders/${_id}#timeline`}>
-                {office.notes === 1 ? '1 note' : `${office.notes} notes`}
+                {countOf(office.notes, 'note', 'notes')}
               </Link>
             )}
             {matchedSku && <span className="row-match">{matchedSku}</span>}

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
-import { countOrders } from '../../ui/text/counts.ts'
+import { countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
 import { ExportOrders } from './export-orders.tsx'
@@ -118,10 +118,10 @@ function CanceledFound({ search, orders }: { search: string; orders: number }) {
   return (
     <p className="canceled-found">
       <Link className="link" to={{ pathname: canceledOrdersPath, ...withQuery({ search }) }}>
-        {orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)} that {orders === 1 ? 'was' : 'were'}{' '}
+        {orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)} that {oneOrMany(orders, 'was', 'were')}{' '}
         canceled
       </Link>{' '}
-      {orders === 1 ? 'matches' : 'match'} too.
+      {oneOrMany(orders, 'matches', 'match')} too.
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OutboxCounts } from '../../../contract/outbox.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
-import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 
 /** The last failure that somebody has seen and folded away in this browser. */
 const FOLDED = 'folded-failed-work'
@@ -31,7 +31,7 @@ export function FailedWorkNotice({ counts: { failed, lastFailedAt } }: { counts:
     <p className="notice failed-work-notice">
       <ErrorIcon />
       <span>
-        {showUnits(failed)} {failed === 1 ? 'email or refund' : 'emails or refunds'} could not be delivered.{' '}
+        {countOf(failed, 'email or refund', 'emails or refunds')} could not be delivered.{' '}
         <Link className="link" to="/dashboard/failed-work">
           View failed work
         </Link>

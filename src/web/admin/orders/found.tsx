@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import { maxOrderCount, type OrderTotal } from '../../../contract/orders.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
-import { countOrders } from '../../ui/text/counts.ts'
+import { countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** How many orders were found and what they add up to: with refunds, and with what of a chosen product is in them. */
@@ -27,7 +27,7 @@ export function Found({ total, isPaid }: { total: OrderTotal; isPaid: boolean })
       {isPaid && orders > 1 && <Average total={total} />}
       {product?.units != null && product.amount !== null && (
         <Note>
-          {product.sku} in {orders === 1 ? 'it' : 'them'}: {countUnits(product.units)}, <b>{showAmount(product.amount)}</b>
+          {product.sku} in {oneOrMany(orders, 'it', 'them')}: {countUnits(product.units)}, <b>{showAmount(product.amount)}</b>
         </Note>
       )}
     </>

@@ -14,8 +14,9 @@ import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo, whereTo } from '../../ui/order/ship-to.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { showDay, showTime } from '../../ui/text/dates.ts'
-import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
 import { OrderMails } from './order-mails.tsx'
 
@@ -82,7 +83,7 @@ function CustomerSection({ order, customer }: Pick<Props, 'order' | 'customer'>)
         {customer && (
           <span className="is-apart">
             <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${customer._id}`} prefetch="intent">
-              {showUnits(customer.orders)} {customer.orders === 1 ? 'order' : 'orders'}
+              {countOf(customer.orders, 'order', 'orders')}
             </Link>
             , {showAmount(customer.bought)}
           </span>

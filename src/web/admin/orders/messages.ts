@@ -1,6 +1,6 @@
 import { maxOrderCount } from '../../../contract/orders.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
-import { countOrders } from '../../ui/text/counts.ts'
+import { countOf, countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 export const allOrdersMessages = {
@@ -12,7 +12,7 @@ export const allOrdersMessages = {
       ? '1 selected order cannot ship and stays as it is.'
       : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
   heldCannotShip: (held: number) =>
-    held === 1 ? '1 selected order is on hold and stays as it is.' : `${showUnits(held)} selected orders are on hold and stay as they are.`,
+    `${countOf(held, 'selected order is on hold and stays as it is', 'selected orders are on hold and stay as they are')}.`,
   whatHoldDoes: 'An order on hold cannot be shipped. The customer does not see the reason.',
   corrected: 'The order was corrected. The customer gets a mail.',
   correctionIsMailed: 'The customer gets a mail with what changed.',
@@ -22,7 +22,7 @@ export const allOrdersMessages = {
     [
       `${showUnits(shipped)} of ${countOrders(of)} shipped`,
       refused > 0 && `${showUnits(refused)} refused`,
-      left > 0 && `${showUnits(left)} left as ${left === 1 ? 'it is' : 'they are'} and still selected`,
+      left > 0 && `${showUnits(left)} left as ${oneOrMany(left, 'it is', 'they are')} and still selected`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
-import { countOrders } from '../../ui/text/counts.ts'
+import { countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { showShortDay } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { type Day, type Span, spansOf } from './chart-scale.ts'
@@ -32,7 +32,7 @@ function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
       </DimensionLabel>
       <span className="chart-span-orders">
         {showUnits(orders)}
-        <span className="chart-long"> {orders === 1 ? 'order' : 'orders'}</span>
+        <span className="chart-long"> {oneOrMany(orders, 'order', 'orders')}</span>
       </span>
     </Link>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProductSales } from '../../../contract/overview.ts'
 import { shopZone } from '../../../contract/shop-zone.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ordersOf } from './overview-period.ts'
@@ -57,7 +58,7 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
             </td>
             <td className="number">
               {showUnits(units)}
-              <span className="best-seller-unit"> {units === 1 ? 'unit' : 'units'}</span>
+              <span className="best-seller-unit"> {oneOrMany(units, 'unit', 'units')}</span>
             </td>
             <td className="number">
               <Link className="number-link" to={ordersOf(from, to, productID)} prefetch="intent">

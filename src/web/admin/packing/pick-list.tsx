@@ -7,6 +7,7 @@ import { Brand } from '../../ui/frame/brand.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { useRunningFoot } from '../../ui/print/use-running-foot.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showUnits } from '../../ui/text/money.ts'
@@ -62,8 +63,8 @@ export default function PickList() {
           <div className="printed-sheet-title">
             <h1>Pick list</h1>
             <p>
-              <b>{showUnits(lines.length)}</b> {lines.length === 1 ? 'tool' : 'tools'}, <b>{countUnits(units)}</b> for{' '}
-              <b>{showUnits(open.length)}</b> {open.length === 1 ? 'order' : 'orders'}
+              <b>{showUnits(lines.length)}</b> {oneOrMany(lines.length, 'tool', 'tools')}, <b>{countUnits(units)}</b> for{' '}
+              <b>{showUnits(open.length)}</b> {oneOrMany(open.length, 'order', 'orders')}
             </p>
           </div>
           <Lines lines={lines} units={units} />
@@ -85,7 +86,7 @@ export default function PickList() {
 function Orders({ orders }: { orders: PackingSlip[] }) {
   return (
     <section className="pick-list-codes" aria-labelledby="orders">
-      <h2 id="orders">{orders.length === 1 ? 'Order' : 'Orders'}</h2>
+      <h2 id="orders">{oneOrMany(orders.length, 'Order', 'Orders')}</h2>
       <ul>
         {orders.map(({ orderId, orderNumber, company, customerName }) => (
           <li key={orderId}>

@@ -9,7 +9,7 @@ import { loadData } from '../../session/load-data.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { Table } from '../../ui/tables/table.tsx'
-import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { PersonRow } from './person-row.tsx'
 import { StaffMatrix } from './staff-matrix.tsx'
 
@@ -41,7 +41,7 @@ export default function MakeAdmin() {
       title="All Users"
       beside={
         <p className="dashboard-head-summary">
-          {showUnits(users)} {users === 1 ? 'user' : 'users'}, {showUnits(admins)} {admins === 1 ? 'admin' : 'admins'}
+          {countOf(users, 'user', 'users')}, {countOf(admins, 'admin', 'admins')}
         </p>
       }
     >

@@ -10,6 +10,7 @@ import { type ApiError, api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { EmailText } from '../../ui/text/email-text.tsx'
 import { Role } from '../../ui/text/role.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -123,5 +124,5 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
 
 function nameButton(areas: StaffArea[] | null): string {
   if (!areas) return 'Make admin of everything'
-  return `Make admin of ${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`
+  return `Make admin of ${countOf(areas.length, 'area', 'areas')}`
 }

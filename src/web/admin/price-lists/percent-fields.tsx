@@ -2,7 +2,7 @@ import './percent-fields.css'
 import type { ManagedFamily } from '../../../contract/families.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
-import { showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { wasText } from './typed-list.ts'
 import type { PriceListForm } from './use-price-list-form.ts'
 
@@ -33,7 +33,7 @@ export function PercentFields({ form, families }: Props) {
             return (
               <div key={slug} className="family-percent">
                 <label htmlFor={`percent-${slug}`}>
-                  {name} <span className="text-small text-faint">{`${showUnits(products)} ${products === 1 ? 'tool' : 'tools'}`}</span>
+                  {name} <span className="text-small text-faint">{countOf(products, 'tool', 'tools')}</span>
                 </label>
                 {before !== undefined && <span className="price-was">{before === '' ? 'was empty' : `was ${before}`}</span>}
                 <PercentInput

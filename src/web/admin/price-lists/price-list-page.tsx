@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { LeaveGuard } from '../products/leave-guard.tsx'
@@ -62,7 +63,7 @@ function Editor({ list, families }: Loaded) {
     >
       <p className="text-muted price-list-facts">
         <span>
-          Used by <b>{showUnits(seen.companyCount)}</b> {seen.companyCount === 1 ? 'company' : 'companies'}
+          Used by <b>{showUnits(seen.companyCount)}</b> {oneOrMany(seen.companyCount, 'company', 'companies')}
         </span>
         <span>
           Changed <b>{showTime(seen.changedAt)}</b> by {seen.changedBy}
@@ -90,8 +91,8 @@ function Bar({ form: { typed, changes, refusal, busy, discard } }: { form: Price
     <section className="save-bar" aria-label="Changes">
       <FormRefusal>{refusal}</FormRefusal>
       <p role="status">
-        {changes} {changes === 1 ? 'change' : 'changes'}
-        {above > 0 && <span className="price-list-above">{`${above} ${above === 1 ? 'price' : 'prices'} above the public one`}</span>}
+        {changes} {oneOrMany(changes, 'change', 'changes')}
+        {above > 0 && <span className="price-list-above">{`${above} ${oneOrMany(above, 'price', 'prices')} above the public one`}</span>}
       </p>
       <Button variant="neutral" onClick={discard} disabled={busy}>
         Discard

@@ -12,6 +12,7 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { StockTag } from '../stock/stock-tag.tsx'
 import { DocumentFields } from './document-fields.tsx'
@@ -108,7 +109,7 @@ function EditPage() {
         <div className="product-form-bar">
           <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : refusal}</FormRefusal>
           <span className="text-muted" role="status">
-            {changed > 0 && `${changed} ${changed === 1 ? 'field' : 'fields'} changed`}
+            {changed > 0 && `${changed} ${oneOrMany(changed, 'field', 'fields')} changed`}
           </span>
           <Button variant="neutral" onClick={leave} disabled={isSubmitting}>
             Cancel

@@ -25,6 +25,7 @@ import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
 import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { countLines } from '../../ui/text/counts.ts'
 import { showLongDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { AddLine } from './add-line.tsx'
@@ -75,7 +76,7 @@ export default function ManageQuote() {
               {byOffice ? 'Started' : 'Requested'} <b>{showTime(at)}</b>
             </span>
             <span>
-              {byOffice ? 'By the office' : 'Sent from the cart'}, <b>{lines === 1 ? '1 line' : `${lines} lines`}</b>
+              {byOffice ? 'By the office' : 'Sent from the cart'}, <b>{countLines(lines)}</b>
             </span>
             {(state === 'offered' || state === 'expired') && validUntil && (
               <span>

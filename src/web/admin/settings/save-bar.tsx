@@ -1,6 +1,7 @@
 import './save-bar.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 
 interface Props {
   /** The part of the settings that the changes are in. */
@@ -18,7 +19,7 @@ export function SaveBar({ part, changes, refusal, busy, onDiscard }: Props) {
     <section className="save-bar" aria-label="Changes">
       <FormRefusal>{refusal}</FormRefusal>
       <p role="status">
-        {changes} {changes === 1 ? 'change' : 'changes'} in {part}
+        {changes} {oneOrMany(changes, 'change', 'changes')} in {part}
       </p>
       <Button variant="neutral" onClick={onDiscard} disabled={busy}>
         Discard

@@ -1,8 +1,9 @@
 import { showWhole } from '../../../contract/money.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
 import { countRows } from '../../forms/pasted-text-messages.ts'
+import { countOf } from '../../ui/text/counts.ts'
 
-const countNumbers = (numbers: number) => `${showWhole(numbers)} tracking ${numbers === 1 ? 'number' : 'numbers'}`
+const countNumbers = (numbers: number) => countOf(numbers, 'tracking number', 'tracking numbers')
 
 /** What the page of tracking numbers says. */
 export const trackingMessages = {
@@ -14,7 +15,7 @@ export const trackingMessages = {
     [
       `${countRows(rows)}: ${showWhole(ready)} ready`,
       ...(done > 0 ? [`${showWhole(done)} there already`] : []),
-      ...(others > 0 ? [`${showWhole(others)} ${others === 1 ? 'needs' : 'need'} a change`] : []),
+      ...(others > 0 ? [`${countOf(others, 'needs', 'need')} a change`] : []),
     ].join(', '),
   save: (numbers: number) => `Save ${countNumbers(numbers)}`,
   saved: (numbers: number) => `${countNumbers(numbers)} saved`,

@@ -11,6 +11,7 @@ import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { CalendarDay, Day } from '../../ui/text/day.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { ColumnSection } from '../columns.tsx'
 import { ExportCsv } from '../csv/export-csv.tsx'
@@ -121,7 +122,7 @@ function Until({ item: { dueAt, paidAt, overdueDays }, isOpen }: { item: Account
       {until && <Day at={until} />}
       {overdueDays > 0 && (
         <span className="text-small is-overdue">
-          {overdueDays} {overdueDays === 1 ? 'day' : 'days'} late
+          {countOf(overdueDays, 'day', 'days')} late
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function CompanyFigures({ figures: { orders: count, bought, open, overdue
               {showUnits(count)}
             </Link>
           </b>
-          <DimensionLabel>{count === 1 ? 'Order' : 'Orders'}</DimensionLabel>
+          <DimensionLabel>{oneOrMany(count, 'Order', 'Orders')}</DimensionLabel>
         </p>
         <p>
           <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { fetchCsv } from './fetch-csv.ts'
@@ -38,7 +39,7 @@ export function ExportCsv({ paths, noun: [one, many], name: label = 'Export CSV'
         const url = URL.createObjectURL(file)
         Object.assign(document.createElement('a'), { href: url, download: name }).click()
         setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS)
-        void notify.success(`${showUnits(rows)} ${rows === 1 ? one : many} exported`)
+        void notify.success(`${countOf(rows, one, many)} exported`)
         onSaved?.()
       },
       ({ status, message }) => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
 interface Props {
@@ -80,7 +81,7 @@ function QuoteForm({ lines }: { lines: CartLine[] }) {
         confirm="Send request"
         busy={busy}
         refusal={refusal}
-        note={`${lines.length === 1 ? 'The line' : `All ${lines.length} lines`} of the cart go with it. We answer by email.`}
+        note={`${oneOrMany(lines.length, 'The line', `All ${lines.length} lines`)} of the cart go with it. We answer by email.`}
       />
     </form>
   )

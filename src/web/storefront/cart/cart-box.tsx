@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { countLines, countOf } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { cartMessages } from './messages.ts'
 import type { CartRow, CartSummary } from './summarize-cart.ts'
@@ -83,13 +84,13 @@ function RefusedLines({ summary, onChangeAll, onLeaveOut }: { summary: CartSumma
       {changes.length > 0 ? (
         <>
           <Button variant="primary" size="large" wide onClick={onChangeAll}>
-            {changes.length === 1 ? 'Change 1 quantity' : `Change ${changes.length} quantities`}
+            Change {countOf(changes.length, 'quantity', 'quantities')}
           </Button>
           <p className="field-hint">{cartMessages.newSubtotal(showMoney(changedSubtotal))}</p>
         </>
       ) : (
         <Button variant="primary" size="large" wide onClick={onLeaveOut}>
-          {refused.length === 1 ? 'Leave out 1 line' : `Leave out ${refused.length} lines`}
+          Leave out {countLines(refused.length)}
         </Button>
       )}
     </div>

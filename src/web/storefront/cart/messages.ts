@@ -1,6 +1,6 @@
 import { countUnits, showWhole } from '../../../contract/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
-import { countLines } from '../../ui/text/counts.ts'
+import { countLines, countOf, oneOrMany } from '../../ui/text/counts.ts'
 
 /** What the cart refuses, and what it says about lines. */
 export const cartMessages = {
@@ -19,7 +19,7 @@ export const cartMessages = {
   unknownTool: 'A tool that is no longer sold',
   newSubtotal: (subtotal: string) => `New subtotal: ${subtotal}`,
   removed: (name: string) => `${name} removed`,
-  changedQuantities: (lines: number) => `${showWhole(lines)} ${lines === 1 ? 'quantity' : 'quantities'} changed`,
+  changedQuantities: (lines: number) => `${countOf(lines, 'quantity', 'quantities')} changed`,
   summary: (lines: number, units: number) => `${countLines(lines)}, ${countUnits(units)}`,
   subtotal: (counted: number, lines: number) =>
     counted === lines ? `Subtotal, ${countLines(lines)}` : `Subtotal, ${showWhole(counted)} of ${countLines(lines)}`,
@@ -29,10 +29,10 @@ export const cartMessages = {
   replaceList: (name: string) => `Replace “${name}”?`,
   replacedLines: (before: number, day: string, after: number) =>
     `The list has ${countLines(before)}, saved on ${day}. It will have the ${countLines(after)} of the cart.`,
-  listLoaded: (name: string, lines: number) => `${countLines(lines)} of “${name}” ${lines === 1 ? 'is' : 'are'} in the cart`,
-  reordered: (number: string, lines: number) => `${countLines(lines)} of order ${number} ${lines === 1 ? 'is' : 'are'} in the cart.`,
+  listLoaded: (name: string, lines: number) => `${countLines(lines)} of “${name}” ${oneOrMany(lines, 'is', 'are')} in the cart`,
+  reordered: (number: string, lines: number) => `${countLines(lines)} of order ${number} ${oneOrMany(lines, 'is', 'are')} in the cart.`,
   notSoldAnymore: (lines: number, names: string[]) =>
-    `${countLines(lines)} ${lines === 1 ? 'is' : 'are'} no longer sold${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+    `${countLines(lines)} ${oneOrMany(lines, 'is', 'are')} no longer sold${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
   noRoom: (lines: number) => `${countLines(lines)} did not fit: the cart holds ${cartLimits.lines} lines.`,
   listFacts: (lines: number, day: string, shared: boolean) =>
     `${countLines(lines)}, saved ${day}${shared ? ', shared with colleagues' : ''}`,

@@ -1,6 +1,7 @@
 import { countUnits, showWhole } from '../../../contract/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
 import { countRows } from '../../forms/pasted-text-messages.ts'
+import { countLines, countOf, oneOrMany } from '../../ui/text/counts.ts'
 
 const listOf = (rows: number[]) => `${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`
 
@@ -16,21 +17,21 @@ export const pasteMessages = {
   columnWithoutName: (number: number) => `Column ${number}`,
   readFrom: (sku: string, quantity: string) =>
     `Read from your columns: part number from “${sku}”, ${quantity ? `quantity from “${quantity}”` : 'no quantity'}.`,
-  notRead: (lines: number) => `${lines === 1 ? '1 line names' : `${showWhole(lines)} lines name`} no part number:`,
+  notRead: (lines: number) => `${countOf(lines, 'line names', 'lines name')} no part number:`,
   fewer: (units: number) => `${countUnits(units)} fewer than you typed`,
   youTyped: (typed: string) => `You typed ${typed}`,
   changeAll: (rows: number) => `Change all ${showWhole(rows)} quantities`,
-  changeAllFewer: (rows: number) => `${rows === 1 ? '1 of them becomes' : `${showWhole(rows)} of them become`} fewer than you typed.`,
+  changeAllFewer: (rows: number) => `${countOf(rows, 'of them becomes', 'of them become')} fewer than you typed.`,
   changedTo: (name: string, units: string) => `${name}: ${units}.`,
   dismiss: (rows: number) => `Dismiss ${countRows(rows)}`,
-  inCart: (units: number) => `${countUnits(units)} ${units === 1 ? 'is' : 'are'} in the cart already`,
-  notInCart: (rows: number) => `${rows === 1 ? '1 pasted row is' : `${showWhole(rows)} pasted rows are`} not in the cart`,
+  inCart: (units: number) => `${countUnits(units)} ${oneOrMany(units, 'is', 'are')} in the cart already`,
+  notInCart: (rows: number) => `${countOf(rows, 'pasted row is', 'pasted rows are')} not in the cart`,
   addedTo: (row: number) => `Added to row ${row}`,
   sum: (units: number, rows: number[]) => `${countUnits(units)}: rows ${listOf(rows)} added up`,
   summary: (rows: number, ready: number, others: number) =>
-    `${countRows(rows)}: ${showWhole(ready)} ready${others === 0 ? '' : `, ${showWhole(others)} ${others === 1 ? 'needs' : 'need'} a change`}`,
-  add: (lines: number, amount: string) => `Add ${showWhole(lines)} ${lines === 1 ? 'line' : 'lines'} to the cart, ${amount}`,
-  added: (lines: number) => `${showWhole(lines)} ${lines === 1 ? 'line' : 'lines'} added to the cart`,
+    `${countRows(rows)}: ${showWhole(ready)} ready${others === 0 ? '' : `, ${countOf(others, 'needs', 'need')} a change`}`,
+  add: (lines: number, amount: string) => `Add ${countLines(lines)} to the cart, ${amount}`,
+  added: (lines: number) => `${countLines(lines)} added to the cart`,
   othersStay: 'Rows that need a change stay here.',
   noRoom: `The cart is full: it holds ${cartLimits.lines} lines. This row stays here.`,
 } as const

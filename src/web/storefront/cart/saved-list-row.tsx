@@ -1,4 +1,5 @@
 import type { SavedList } from '../../../contract/carts.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { LoadButton } from './load-button.tsx'
 
@@ -11,7 +12,7 @@ export const SavedListRow = ({ list, savedBy }: { list: SavedList; savedBy?: str
     </th>
     <td className="saved-list-lines number">
       {list.lines.length}
-      <span className="saved-list-unit"> {list.lines.length === 1 ? 'line' : 'lines'}</span>
+      <span className="saved-list-unit"> {oneOrMany(list.lines.length, 'line', 'lines')}</span>
     </td>
     <td className="saved-list-day">{showDay(list.savedAt)}</td>
     <td className="saved-list-load">

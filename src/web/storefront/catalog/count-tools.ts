@@ -1,3 +1,2 @@
-import { showUnits } from '../../ui/text/money.ts'
-
-export const countTools = (tools: number) => (tools === 1 ? '1 tool' : `${showUnits(tools)} tools`)
+import { countOf } from '../../ui/text/counts.ts'
+export const countTools = (tools: number) => countOf(tools, 'tool', 'tools')

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { productPath } from '../../ui/product/product-paths.ts'
-import { countUnits, showUnits } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/counts.ts'
+import { countUnits } from '../../ui/text/money.ts'
 import type { FoundTools } from './find-tools.ts'
 import { listPath } from './product-query.ts'
 
@@ -52,4 +53,4 @@ export function NoResult({ found: { filters, everywhere, inAnyQuantity, nearest 
   )
 }
 
-const toolCount = (tools: number) => (tools === 1 ? 'the 1 tool' : `the ${showUnits(tools)} tools`)
+const toolCount = (tools: number) => `the ${countOf(tools, 'tool', 'tools')}`

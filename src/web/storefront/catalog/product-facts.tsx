@@ -1,6 +1,7 @@
 import type { Product } from '../../../contract/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { orderWeight } from '../../ui/product/order-weight.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { countUnits, showUnits } from '../../ui/text/money.ts'
 
 /** The stock, what limits a quantity, and the weight of `units`. */
@@ -15,7 +16,7 @@ export function ProductFacts({ product, units }: { product: Product; units: numb
       </Fact>
       <Fact name="Minimum Order">{showUnits(minimum_order)}</Fact>
       {increment > 1 && <Fact name="Order multiple">{showUnits(increment)}</Fact>}
-      {weight && <Fact name={`${countUnits(units)} ${units === 1 ? 'weighs' : 'weigh'}`}>{weight}</Fact>}
+      {weight && <Fact name={`${countUnits(units)} ${oneOrMany(units, 'weighs', 'weigh')}`}>{weight}</Fact>}
     </dl>
   )
 }

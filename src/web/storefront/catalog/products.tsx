@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { PageHead } from '../../ui/frame/page-head.tsx'
 import { publicMeta } from '../../ui/frame/public-meta.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { FamilyTabs } from './family-tabs.tsx'
 import { FiltersButton } from './filters-button.tsx'
 import { findMovedFamily } from './find-moved-family.ts'
@@ -90,7 +91,7 @@ export default function Products() {
           {found.isGuess && (
             <p className="found-guess">
               No tool matches every word of “{filters.search}”.{' '}
-              {total === 1 ? 'This is the closest match.' : 'These are the closest matches.'}
+              {oneOrMany(total, 'This is the closest match.', 'These are the closest matches.')}
             </p>
           )}
           {hasFilters && (

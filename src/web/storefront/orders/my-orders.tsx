@@ -22,7 +22,7 @@ import { orderState } from '../../ui/order/order-state.ts'
 import { TxId } from '../../ui/order/tx-id.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { countOrders } from '../../ui/text/counts.ts'
+import { countOf, countOrders } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { type MyOrdersQuery, myOrdersPath, readMyOrdersQuery, toOrderFilter } from './my-orders-query.ts'
@@ -163,7 +163,7 @@ const CanceledLink = ({ canceled }: { canceled: number }) => (
 function Summary({ orders, unpaid, unpaidAmount, openAmount }: OrderSummary) {
   return (
     <p className="dashboard-head-summary">
-      {showUnits(orders)} {orders === 1 ? 'order' : 'orders'}
+      {countOf(orders, 'order', 'orders')}
       {unpaid > 0 && (
         <>
           , {showUnits(unpaid)} unpaid: <b>{showAmount(unpaidAmount)}</b>

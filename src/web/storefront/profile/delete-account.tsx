@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { OwnPassword, ownPassword, wrongPassword } from './own-password.tsx'
 
@@ -98,7 +99,7 @@ function DeleteForm({ email, hasPassword, deletion, onClose }: Props & { deletio
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) => `${count} ${oneOrMany(count, one, many)}`
 
 const consequencesOf = ({ unpaidOrders, keptOrders, reviews }: AccountDeletion): string[] => [
   'Your profile, cart, saved lists, messages and ways to sign in are deleted. Open quotes are withdrawn.',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Day } from '../../ui/text/day.tsx'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { supportsPasskeys } from '../sign-in/passkeys.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -125,7 +126,7 @@ function SecondFactors({
   )
 }
 
-const codesLeft = (count: number) => (count === 1 ? '1 recovery code is left' : `${count || 'No'} recovery codes are left`)
+const codesLeft = (count: number) => `${count || 'No'} ${oneOrMany(count, 'recovery code is', 'recovery codes are')} left`
 
 const lastFactorWarning = ' This is your last second factor. Without one you cannot manage this shop.'
 

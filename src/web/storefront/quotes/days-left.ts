@@ -1,4 +1,5 @@
 import { inShopZone } from '../../../contract/shop-zone.ts'
+import { countOf } from '../../ui/text/counts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -6,5 +7,5 @@ const DAY_MS = 86_400_000
 export function daysLeft(validUntil: string, now = new Date()): string {
   const days = Math.round((Date.parse(validUntil) - Date.parse(inShopZone(now)[0])) / DAY_MS)
   if (days <= 0) return 'last day'
-  return days === 1 ? '1 day left' : `${days} days left`
+  return countOf(days, 'day left', 'days left')
 }

@@ -9,6 +9,7 @@ import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { QuoteTotals } from '../../ui/quote/quote-totals.tsx'
 import { ownGoodsCents, savedCents } from '../../ui/quote/saving.ts'
+import { countLines, countOf } from '../../ui/text/counts.ts'
 import { showDay, showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
@@ -146,7 +147,7 @@ function AskAgain({ quote: { items, number } }: { quote: QuoteDetail }) {
     })
   function fill() {
     setUnits(lines.map(({ productID, orderUnit }) => [productID, orderUnit]))
-    void notify.success(`${lines.length === 1 ? '1 line is' : `${lines.length} lines are`} in the cart.`)
+    void notify.success(`${countOf(lines.length, 'line is', 'lines are')} in the cart.`)
   }
   if (sold.length === 0) return null
   return (
@@ -155,7 +156,7 @@ function AskAgain({ quote: { items, number } }: { quote: QuoteDetail }) {
         Ask again
       </Button>
       <Button variant="neutral" size="medium" wide onClick={fill}>
-        Add {lines.length === 1 ? '1 line' : `${lines.length} lines`} to the cart
+        Add {countLines(lines.length)} to the cart
       </Button>
     </div>
   )

@@ -7,6 +7,7 @@ import { BrandMark } from '../../ui/frame/brand.tsx'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Day } from '../../ui/text/day.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { Stars } from '../../ui/text/stars.tsx'
 
@@ -15,7 +16,7 @@ export const reviewsId = 'reviews'
 export const SHOWN_REVIEWS = 4
 const MORE_REVIEWS = 20
 
-export const countReviews = (count: number) => `${showUnits(count)} ${count === 1 ? 'review' : 'reviews'}`
+export const countReviews = (count: number) => countOf(count, 'review', 'reviews')
 
 type Props = { slug: string; quantity: string | null; summary: RatingSummary; reviews: ProductReview[] }
 
@@ -82,7 +83,7 @@ function StarCounts({ stars }: { stars: number[] }) {
           .toReversed()
           .map(({ star, count }) => (
             <tr key={star}>
-              <th scope="row">{star === 1 ? '1 star' : `${star} stars`}</th>
+              <th scope="row">{countOf(star, 'star', 'stars')}</th>
               <td>
                 <i style={{ '--filled-share': `${(count / all) * 100}%` }} />
               </td>

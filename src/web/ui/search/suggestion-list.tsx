@@ -6,6 +6,7 @@ import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import type { SuggestedTool } from '../../../contract/suggestions.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { webpUrl } from '../pictures/image-sources.ts'
+import { oneOrMany } from '../text/counts.ts'
 import { markMatches } from './mark-matches.ts'
 import type { SuggestionRow } from './suggestions-to-rows.ts'
 import type { Answer } from './use-suggestions.ts'
@@ -59,7 +60,9 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
         <span>
           <Marked text={row.name} search={text} />
         </span>
-        <span className="text-muted">{row.count === 1 ? '1 tool' : `${row.count} tools`}</span>
+        <span className="text-muted">
+          {row.count} {oneOrMany(row.count, 'tool', 'tools')}
+        </span>
       </>
     )
   }
@@ -72,7 +75,7 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
 }
 
 function allText({ total, isGuess }: { total: number; isGuess: boolean }): string {
-  if (isGuess) return total === 1 ? 'The closest match' : `All ${total} close matches`
+  if (isGuess) return oneOrMany(total, 'The closest match', `All ${total} close matches`)
   return total === 1 ? 'The one tool that matches' : total === 2 ? 'Both tools that match' : `All ${total} tools that match`
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../../framework/lazy-part.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { oneOrMany } from '../text/counts.ts'
 import { say } from '../text/live-text.tsx'
 import { suggestionsToRows } from './suggestions-to-rows.ts'
 import { type Answer, useSuggestions } from './use-suggestions.ts'
@@ -18,8 +19,8 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
 }
 
 function answerText({ total, guess }: Answer['found']): string {
-  if (guess) return total === 1 ? '1 close match' : `${total} close matches`
-  return total === 1 ? '1 tool matches' : `${total} tools match`
+  if (guess) return `${total} ${oneOrMany(total, 'close match', 'close matches')}`
+  return `${total} ${oneOrMany(total, 'tool matches', 'tools match')}`
 }
 
 function SuggestionsOf({ input, form }: { input: HTMLInputElement; form: HTMLFormElement }) {

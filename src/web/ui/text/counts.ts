@@ -1,5 +1,1 @@
-import { showUnits } from './money.ts'
-
-export const countOrders = (orders: number) => `${showUnits(orders)} ${orders === 1 ? 'order' : 'orders'}`
-
-export const countLines = (lines: number) => `${showUnits(lines)} ${lines === 1 ? 'line' : 'lines'}`
+export { countLines, countOf, countOrders, oneOrMany } from '../../../contract/counts.ts'

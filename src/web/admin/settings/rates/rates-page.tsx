@@ -11,6 +11,7 @@ import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { RestoredDraft } from '../../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../../ui/frame/page-meta.ts'
+import { oneOrMany } from '../../../ui/text/counts.ts'
 import { LeaveGuard } from '../../products/leave-guard.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { SettingsSection } from '../settings-section.tsx'
@@ -72,8 +73,8 @@ function Delivery({ form }: { form: RatesForm }) {
       <RateNote form={form} field="delivery" />
       {seen.unweighedProducts > 0 && (
         <p className="field-hint">
-          {seen.unweighedProducts === 1 ? 'One product has' : `${showWhole(seen.unweighedProducts)} products have`} no weight, which counts
-          as 0 kg.
+          {oneOrMany(seen.unweighedProducts, 'One product has', `${showWhole(seen.unweighedProducts)} products have`)} no weight, which
+          counts as 0 kg.
         </p>
       )}
       <div className="rate-fields">

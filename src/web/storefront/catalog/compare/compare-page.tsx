@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../../ui/frame/page-meta.ts'
+import { oneOrMany } from '../../../ui/text/counts.ts'
 import { readUnits } from '../../../ui/text/units.ts'
 import { cardProduct } from '../card-product.ts'
 import { listPath } from '../product-query.ts'
@@ -91,7 +92,7 @@ export default function ComparePage() {
       </header>
       {leftOut > 0 && (
         <p className="notice" role="status">
-          {leftOut === 1 ? 'One tool is' : `${leftOut} tools are`} no longer sold, and left out.
+          {oneOrMany(leftOut, 'One tool is', `${leftOut} tools are`)} no longer sold, and left out.
         </p>
       )}
       {tools.length > 0 ? (

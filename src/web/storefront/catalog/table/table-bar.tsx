@@ -4,6 +4,7 @@ import { showMoney } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ErrorIcon } from '../../../ui/pictures/filled-icons.tsx'
+import { oneOrMany } from '../../../ui/text/counts.ts'
 import { countUnits } from '../../../ui/text/money.ts'
 import { notify } from '../../../ui/toasts/notify.ts'
 import { unitsInCart } from '../../cart/cart-store.ts'
@@ -89,7 +90,7 @@ export function TableBar({ form, rows, shown, compared, quantity }: Props) {
 }
 
 function Refused({ row: { product }, count, isShown }: { row: AnsweredRow; count: number; isShown: boolean }) {
-  const text = `${count} ${count === 1 ? 'row needs' : 'rows need'} a change`
+  const text = `${count} ${oneOrMany(count, 'row needs', 'rows need')} a change`
   const icon = <ErrorIcon />
   if (!isShown) {
     return (

@@ -1,0 +1,11 @@
+import { showWhole } from './money.ts'
+
+/** The words for a number of things: those for one, or those for none and for several. */
+export const oneOrMany = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** Formats a number of things, such as 1 tool or 12,500 tools. */
+export const countOf = (count: number, one: string, many: string) => `${showWhole(count)} ${oneOrMany(count, one, many)}`
+
+export const countLines = (lines: number) => countOf(lines, 'line', 'lines')
+
+export const countOrders = (orders: number) => countOf(orders, 'order', 'orders')
