@@ -89,8 +89,8 @@ export const dialogsOfTheOffice: Story = {
     await leaveDialog(page, button(/^Keep/))
     await press(page, button('Make admin'))
     await seeToastLeave(page, 'admin')
-    await press(page, button('Take admin away'))
-    await seeDialog(page, /^Take admin away\?$/, takeShot)
+    await press(page, button('Remove admin rights'))
+    await seeDialog(page, /^Remove admin rights\?$/, takeShot)
   },
 }
 

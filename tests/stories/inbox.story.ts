@@ -25,7 +25,7 @@ test('an answer that a colleague has sent meanwhile is shown before a second one
   await page.getByLabel('Your answer').fill('Up to 200 Nm.')
   await answerMessage(shop.shop, await anAdmin(shop.shop), messageId, { text: 'Up to 180 Nm.' })
   await press(page, 'Send answer')
-  await expect(page.getByRole('alert').filter({ hasText: 'has answered this message meanwhile: “Up to 180 Nm.”' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'has already answered this message: “Up to 180 Nm.”' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText('Up to 180 Nm.')
   await expect(page.getByLabel('Your answer')).toHaveValue('Up to 200 Nm.')
   await press(page, 'Send answer')

@@ -156,7 +156,7 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
     expect(asked).toContain('true')
 
     await list.getByRole('button', { name: 'Put Getting started away' }).click()
-    await expectToast(page, 'Put away. The settings open it again.')
+    await expectToast(page, 'Hidden. You can reopen it from the settings.')
     await expect(list).toHaveCount(0)
     await page.goto('/dashboard/settings')
     await page.getByLabel('Show it to administrators').check()

@@ -69,7 +69,7 @@ test('stock is adjusted in the row with a reason, undone, counted again after a 
   await orderOf(shop, editor, tool.id, 30)
   await setAvailable(shop.shop, { ...editor, kind: 'admin' }, tool.id, { delta: 5, reason: 'Delivery' })
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('What is on hand changed from 240 to 245 meanwhile. Save again to use your count.')
+  await expect(form.getByRole('alert')).toContainText('The stock on hand has changed from 240 to 245. Save again to use your count.')
   await expect(form).toContainText('On hand 245 → 40, of which 40 are reserved. Available 205 → 0')
   expect(await stockOf(shop, tool.id)).toBe(205)
   await form.getByRole('button', { name: 'Save' }).click()

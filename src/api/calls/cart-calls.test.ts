@@ -21,7 +21,7 @@ it('answers a change with the new version, and a conflict with the current cart'
   const refused = await put({ version: 0, lines: [] }, token)
   expect(refused).toMatchObject({
     status: 409,
-    body: { reason: 'changed-meanwhile', message: 'The cart was changed meanwhile. Please try again.', cart },
+    body: { reason: 'changed-meanwhile', message: 'The cart has changed. Please try again.', cart },
   })
   const read = await program.call('GET', '/cart', { token })
   expect(read).toMatchObject({ status: 200, body: cart })

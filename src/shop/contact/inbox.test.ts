@@ -82,7 +82,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(sent).toHaveLength(1)
     expect(refused).toMatchObject({
       reason: 'changed-meanwhile',
-      message: `${sent[0]?.author} has answered this message meanwhile: “Yes.” Send yours again if it is still needed.`,
+      message: `${sent[0]?.author} has already answered this message: “Yes.” Send yours again if it is still needed.`,
     })
     await answerMessage(shop, ben, messageId, { text: 'And to Denmark.', seenAnswers: 1 })
     expect((await readMessage(shop, ada, messageId)).answers).toHaveLength(2)

@@ -24,7 +24,7 @@ export const startMessages = {
   noProducts: 'There are no products yet.',
   demo: (products: number, reviews: number) =>
     `${[tools(products), reviews > 0 && countOf(reviews, 'review', 'reviews')].filter(Boolean).join(' and ')} are from the demo.`,
-  noneOwn: 'None are yours yet.',
+  noneOwn: 'You have not added any yet.',
   own: (products: number) => `${tools(products)} ${oneOrMany(products, 'is', 'are')} yours.`,
   demoOrdered: 'Somebody has ordered from the demo, so its tools can only be deleted one by one.',
 
@@ -47,7 +47,8 @@ export const startMessages = {
     `The demo’s administrator, ${email}, can still sign in: make your own account an administrator, and end the demo’s from there.`,
   demoAdminStays: 'Another administrator of everything ends the demo’s administrator: sign in with your own account first.',
   noDemo: 'The demo is already removed',
-  cannotRemoveDemo: 'Somebody has ordered from the demo, so its tools stay for the books. Delete those that you do not sell one by one.',
+  cannotRemoveDemo:
+    'Somebody has ordered from the demo, so its tools are kept for accounting. Delete those that you do not sell one by one.',
   testMailSubject: (shop: string) => `Test mail of ${shop}`,
   testMailText: (shop: string) => `This is the test mail that ${shop} sent to see whether its mail arrives. There is nothing else to do.`,
   noServer: 'No mail server is set, so mail is written to files',

@@ -5,7 +5,7 @@ const nameSome = (names: readonly string[], more: number) => `${names.join(', ')
 export const priceListMessages = {
   nameTaken: (name: string) => `Another price list has the name ${name}`,
   changed: 'This price list has changed. Please check the new values and save again.',
-  gone: 'The price list that you chose was removed meanwhile. Choose another one.',
+  gone: 'The price list that you chose has been removed. Choose another one.',
   inUse: (names: readonly string[], more: number) =>
     names.length + more === 1
       ? `${names[0]} uses this list. Choose another one for this company first.`

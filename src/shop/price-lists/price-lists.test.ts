@@ -139,7 +139,7 @@ describe.each(engines)('a price list on %s', (engine) => {
     await removePriceList(shop, admin, listId)
     await expect(editCompany(shop, admin, ids[0] ?? '', { priceListId: listId })).rejects.toMatchObject({
       reason: 'wrong-state',
-      message: 'The price list that you chose was removed meanwhile. Choose another one.',
+      message: 'The price list that you chose has been removed. Choose another one.',
     })
   })
 

@@ -27,8 +27,8 @@ export function CompanyAccess({ company: { _id, name, disabled } }: { company: C
     <ColumnSection id="access" title="Access">
       <p className="text-small text-muted">
         {disabled
-          ? 'This company orders nothing new. Its open orders ship and are paid.'
-          : 'A disabled company orders nothing new. Its open orders ship and are paid, and its members see them.'}
+          ? 'This company cannot place new orders. Its open orders can still be shipped and paid.'
+          : 'A disabled company cannot place new orders. Its open orders can still be shipped and paid, and its members see them.'}
       </p>
       <div className="customer-actions">
         {disabled ? (
@@ -44,7 +44,7 @@ export function CompanyAccess({ company: { _id, name, disabled } }: { company: C
       <ConfirmDialog
         open={asking}
         title="Disable this company?"
-        text={`Nobody can order for ${name} any more. Its open orders ship and are paid.`}
+        text={`Nobody can place new orders for ${name}. Its open orders can still be shipped and paid.`}
         keep="Keep company"
         confirm="Disable company"
         busy={dialog.busy}

@@ -49,7 +49,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
       <div className="customer-actions">
         {!mayDo() ? null : role === 'admin' ? (
           <Button variant="neutral" disabled={lastAdmin} aria-describedby="access-hint" onClick={() => setAsking('remove-admin')}>
-            Take admin away
+            Remove admin rights
           </Button>
         ) : (
           <Button variant="neutral" busy={atOnce.busy} onClick={makeAdmin}>
@@ -71,10 +71,10 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
       </p>
       <ConfirmDialog
         open={asking === 'remove-admin'}
-        title="Take admin away?"
+        title="Remove admin rights?"
         text={`${name} becomes a customer at once${isSelf ? ', and you leave this page' : ''}.`}
-        keep="Keep admin"
-        confirm="Take admin away"
+        keep="Keep admin rights"
+        confirm="Remove admin rights"
         busy={dialog.busy}
         refusal={dialog.refusal}
         onConfirm={removeAdmin}

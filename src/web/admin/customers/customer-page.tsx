@@ -99,7 +99,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
         </span>
       </p>
       {deleted ? (
-        <p className="text-muted">This account was deleted. Its orders stay for the books.</p>
+        <p className="text-muted">This account was deleted. Its orders are kept for accounting.</p>
       ) : (
         <div className="customer-actions">
           <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>

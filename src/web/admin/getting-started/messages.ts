@@ -15,7 +15,7 @@ export const startTitles: Record<StartStep, string> = {
 export const stateNames: Record<StartLine['state'], string> = { done: 'Done', half: 'Half done', failed: 'Failed', open: 'Open' }
 
 export const gettingStartedMessages = {
-  putAway: 'Put away. The settings open it again.',
+  putAway: 'Hidden. You can reopen it from the settings.',
   mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
   demoRemoved: 'The demo was removed',
   backupRuns: 'Backups run on the server, in the folder of the shop. The shop can stay open.',

@@ -36,7 +36,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         <p>
           {file}, {showTime(appliedAt)}.{' '}
           {leftOut && `${countOf(errorRows, 'row', 'rows')} with errors ${oneOrMany(errorRows, 'was', 'were')} left out. `}
-          Undo restores whatever nobody has changed since.
+          Undo restores everything that has not changed since.
         </p>
         <Button variant="neutral" busy={busy} onClick={onUndo}>
           Undo

@@ -4,5 +4,5 @@ export const importTexts = {
   applying: 'Everything is written at once. You may leave this page.',
   images:
     'Drop as many as you like. PL-1180.jpg becomes the first image of PL-1180, PL-1180-2.png the second one. They take the place of the images that a product has.',
-  undone: 'What nobody had changed since is back.',
+  undone: 'Everything that had not changed since was restored.',
 }

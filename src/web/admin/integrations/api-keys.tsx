@@ -76,7 +76,7 @@ const columns: Column<ApiKey>[] = [
 
 function whenItEnds({ revokedAt, expiresAt, works }: ApiKey): string {
   if (revokedAt) return `revoked ${showDay(revokedAt)}`
-  if (!expiresAt) return works ? 'never' : 'its administrator is none any more'
+  if (!expiresAt) return works ? 'never' : 'its creator is no longer an administrator'
   return showTime(expiresAt)
 }
 

@@ -40,7 +40,7 @@ export const allOrdersMessages = {
       ? 'The unpaid order is canceled, and its units can be ordered again. The customer gets a mail. A payment that has arrived stays.'
       : `${countOrders(orders)} are canceled, and their units can be ordered again. The customer gets a mail for each. Payments that have arrived stay.`,
   released: (orders: number) =>
-    orders === 0 ? 'Nothing was canceled: everything was paid or canceled meanwhile' : `${countOrders(orders)} canceled`,
+    orders === 0 ? 'Nothing was canceled: these orders have since been paid or canceled' : `${countOrders(orders)} canceled`,
   noCustomer: 'No customer has this name, email or company',
   severalCustomers: 'Several customers match. Choose one from the list.',
 }
@@ -54,7 +54,7 @@ export const shipmentMessages = {
 
 export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
-  recordEarly: 'It arrived before, record it',
+  recordEarly: 'It arrived earlier, record it',
   receiptFollows: 'The order can then ship, and the customer gets the receipt.',
 } as const
 
@@ -62,6 +62,6 @@ export const refundMessages = {
   started: (amount: string) => `Refund of ${amount} started`,
   credited: (amount: string) => `Credit of ${amount} recorded`,
   recorded: (amount: string) => `Refund of ${amount} recorded. Pay it out by transfer.`,
-  payOut: 'Nothing is paid out by itself: transfer the money to the customer. The customer gets an email.',
+  payOut: 'Nothing is paid out automatically: transfer the money to the customer. The customer gets an email.',
   startedEarlier: 'The refund that you entered before was already started. Check this order before you refund again.',
 } as const

@@ -156,13 +156,13 @@ function EditPanel({ member: { name, email, areas, adminSince }, onClose }: { me
       <AreasPanel
         title={`Areas of ${name}`}
         areas={areas}
-        hint="What is taken away ends at once."
+        hint="Access to a removed area ends immediately."
         submitText={() => 'Save areas'}
         busy={save.busy}
         refusal={save.refusal}
         other={
           <Button variant="neutral" onClick={() => setAsking(true)}>
-            Take admin away
+            Remove admin rights
           </Button>
         }
         onSubmit={submit}
@@ -172,10 +172,10 @@ function EditPanel({ member: { name, email, areas, adminSince }, onClose }: { me
       </AreasPanel>
       <ConfirmDialog
         open={isAsking}
-        title="Take admin away?"
+        title="Remove admin rights?"
         text={`${name} becomes a customer at once.`}
-        keep="Keep admin"
-        confirm="Take admin away"
+        keep="Keep admin rights"
+        confirm="Remove admin rights"
         busy={remove.busy}
         refusal={remove.refusal}
         onConfirm={takeAway}

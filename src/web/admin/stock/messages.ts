@@ -7,7 +7,7 @@ export const stockMessages = {
   unitsMissing: 'Enter the units',
   reasonMissing: 'Enter the reason',
   changed: (before: number, now: number) =>
-    `What is on hand changed from ${showUnits(before)} to ${showUnits(now)} meanwhile. Save again to use your count.`,
+    `The stock on hand has changed from ${showUnits(before)} to ${showUnits(now)}. Save again to use your count.`,
   /** What a change makes of the stock. Only a count speaks of what is on hand. */
   becomes: ({ available, reserved }: Stock, change: number, isCount: boolean) => {
     const becomes = `${showUnits(available)} → ${showUnits(available + change)}`

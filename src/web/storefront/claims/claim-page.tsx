@@ -51,7 +51,7 @@ const kinds: Choices<ClaimKind> = [
 
 const wishes: Choices<ClaimWish> = [
   ['refund', 'A refund', 'The way you paid.'],
-  ['replacement', 'A replacement', 'The same tools once more.'],
+  ['replacement', 'A replacement', 'The same tools again.'],
 ]
 
 function ClaimForm({ order }: { order: OrderDetail }) {

@@ -106,7 +106,7 @@ const consequencesOf = ({ unpaidOrders, keptOrders, reviews }: AccountDeletion):
   ...(unpaidOrders > 0 ? [`${counted(unpaidOrders, 'unpaid order is', 'unpaid orders are')} canceled.`] : []),
   ...(keptOrders > 0
     ? [
-        `${counted(keptOrders, 'order stays', 'orders stay')} for the books under ‘Former customer’, with the address of the delivery. Invoices stay as they were issued.`,
+        `${counted(keptOrders, 'order is', 'orders are')} kept for accounting under ‘Former customer’, with the delivery address. Invoices stay as they were issued.`,
       ]
     : []),
   ...(reviews > 0 ? [`${counted(reviews, 'review stays', 'reviews stay')}, under ‘Former customer’.`] : []),

@@ -141,7 +141,7 @@ function AskAgain({ quote: { items, number } }: { quote: QuoteDetail }) {
   const lines = sold.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
   const ask = () =>
     confirm(async () => {
-      const { insertedId } = await api.quotes.request({ lines, note: `Quote ${number} once more, please.` })
+      const { insertedId } = await api.quotes.request({ lines, note: `Please quote the same as in quote ${number}.` })
       await navigate(`/dashboard/quotes/${insertedId}`)
       return 'elsewhere'
     })
