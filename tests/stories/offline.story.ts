@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
+import { fill, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'
 
 // The window goes offline.
@@ -107,6 +107,33 @@ const acts: Record<string, Act> = {
     },
     send: (page) => inDialog(page, 'Update'),
     kept: (page) => expect(dialog(page).getByLabel('Product Name')).toHaveValue('Another name'),
+  },
+  'Update the profile': {
+    path: 'my-profile',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Update', exact: true }).click()
+      await dialog(page).getByLabel('Bio').fill('Buys tools')
+    },
+    send: (page) => inDialog(page, 'Update'),
+    kept: (page) => expect(dialog(page).getByLabel('Bio')).toHaveValue('Buys tools'),
+  },
+  'Change the email': {
+    path: 'my-profile',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change email' }).click()
+      await fill(page, { 'New email': 'new@nordverft.example', 'Current password': 'typed-before' })
+    },
+    send: (page) => inDialog(page, 'Send the link'),
+    kept: (page) => expect(dialog(page).getByLabel('New email')).toHaveValue('new@nordverft.example'),
+  },
+  'Change the password': {
+    path: 'my-profile',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await fill(page, { 'Current password': 'typed-before', 'New password': 'Typed-after-1' })
+    },
+    send: (page) => inDialog(page, 'Change password'),
+    kept: (page) => expect(dialog(page).getByLabel('New password')).toHaveValue('Typed-after-1'),
   },
   'Check a file': {
     path: 'import',
