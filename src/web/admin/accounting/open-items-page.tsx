@@ -10,8 +10,8 @@ import { api } from '../../session/api.ts'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
-import { CalendarDay, Day } from '../../ui/text/day.tsx'
 import { countOf } from '../../ui/text/counts.ts'
+import { CalendarDay, Day } from '../../ui/text/day.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 
 export const meta = () => pageMeta('Open items')

@@ -1,4 +1,3 @@
-import '../../storefront/payments/payment.css'
 import './company-account.css'
 import { Link } from 'react-router'
 import type { Company } from '../../../contract/company.ts'
@@ -10,8 +9,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { InvoiceLink } from '../../ui/order/invoice-link.tsx'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { CalendarDay, Day } from '../../ui/text/day.tsx'
-import { oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { ColumnSection } from '../columns.tsx'
 import { ExportCsv } from '../csv/export-csv.tsx'
@@ -120,11 +119,7 @@ function Until({ item: { dueAt, paidAt, overdueDays }, isOpen }: { item: Account
   return (
     <>
       {until && <Day at={until} />}
-      {overdueDays > 0 && (
-        <span className="text-small is-overdue">
-          {countOf(overdueDays, 'day', 'days')} late
-        </span>
-      )}
+      {overdueDays > 0 && <span className="text-small is-overdue">{countOf(overdueDays, 'day', 'days')} late</span>}
     </>
   )
 }
