@@ -1,4 +1,4 @@
-import type { ApiError } from '../session/api.ts'
+import { type ApiError, readApiError } from '../session/api.ts'
 import { deleteDraft, saveDraft } from './draft.ts'
 import { useSending } from './use-sending.ts'
 
@@ -25,20 +25,25 @@ export function useAttempt<Request, Answer>(
 ) {
   const { send: sendOnce, busy } = useSending()
 
-  const attempt = (request: Request, { key = newKey(), ...draft }: AttemptDraft, { onDone, onRefused }: Outcome<Answer>) =>
-    sendOnce(
+  const attempt = (request: Request, { key: earlier, ...draft }: AttemptDraft, { onDone, onRefused }: Outcome<Answer>) => {
+    const key = earlier ?? newKey()
+    return sendOnce(
       async () => {
         saveDraft(form, email, { ...draft, key })
-        const answer = await send(request, { context: { idempotencyKey: key } })
+        const answer = await send(request, { context: { idempotencyKey: key } }).catch((error) => {
+          // An earlier attempt with the same key may have arrived; this one did not.
+          if (!earlier && readApiError(error).status === 401) saveDraft(form, email, draft)
+          throw error
+        })
         deleteDraft(form)
         await onDone(answer)
       },
       (refusal) => {
-        // Who is no longer signed in keeps the key: an earlier attempt may have arrived.
         if (refusal.status >= 400 && refusal.status < 500) saveDraft(form, email, draft)
         return onRefused(refusal)
       },
     )
+  }
 
   return { attempt, busy }
 }

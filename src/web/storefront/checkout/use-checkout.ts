@@ -11,6 +11,7 @@ import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { currentCart } from '../cart/cart-store.ts'
 import { setUnits } from '../cart/change-cart.ts'
+import { takeOrdered } from '../cart/take-ordered.ts'
 import { orderMessages } from '../purchase/messages.ts'
 import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
@@ -84,7 +85,7 @@ export function useCheckout(
     const asked = details.purchaseOrder !== '' && { sameNumber }
     await attempt({ ...request, orderAmount: preview.orderAmount, ...asked }, draft, {
       async onDone({ insertedId, number }) {
-        setUnits(ordered.map(({ productID }) => [productID, 0]))
+        takeOrdered(ordered.map(({ productID }) => productID))
         void notify.order(messages.orderPlaced, number)
         await navigate(isOnAccount ? `/dashboard/my-orders/${insertedId}` : `/payment/${insertedId}`, { replace: true })
       },

@@ -9,7 +9,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
-import { setUnits } from '../cart/change-cart.ts'
+import { takeOrdered } from '../cart/take-ordered.ts'
 import { type CheckoutDetails, checkoutDetails, destinationOf, detailsWithPurchaseOrder } from '../checkout/checkout-details.ts'
 import { wayToPay } from '../checkout/way-to-pay.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
@@ -56,7 +56,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
       async onDone() {
         dropDraft()
         // The order took them out of the customer's cart.
-        if (quote.customer.email === email) setUnits(quote.items.map(({ productID }) => [productID, 0]))
+        if (quote.customer.email === email) takeOrdered(quote.items.map(({ productID }) => productID))
         await revalidate()
       },
       async onRefused({ status, reason, message, facts }) {
