@@ -64,7 +64,12 @@ async function searchHeader(page: Page, name: string) {
 
 /** 20 at $10.00, then 120 at $9.00. */
 async function changeQuantity(page: Page, name: string) {
-  await press(page, /^Add to cart/)
+  // Similar tools below can be added, too.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
   await page.goto('/cart')
   await isTranslated(page)
   const quantity = page.getByRole('textbox', { name: new RegExp(name) })
