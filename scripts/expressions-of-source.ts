@@ -50,6 +50,8 @@ function parse(file: string): { text: string; program: Program } {
   return { text, program }
 }
 
+/** For what never ends. A busy machine takes some of it. */
+const TIMEOUT_MS = 5_000
 const read = new Map<string, Constants>()
 
 /** The constants of a module that are made of others: texts, numbers, lists of them. */
@@ -78,7 +80,7 @@ function constantsOf(file: string): Constants {
 /** The value of code that needs nothing but constants; undefined for all other. */
 function evaluate(code: string, constants: Constants): unknown {
   try {
-    const value: unknown = runInContext(`(${code.replace(/ as const$/, '')})`, createContext({ ...constants }), { timeout: 100 })
+    const value: unknown = runInContext(`(${code.replace(/ as const$/, '')})`, createContext({ ...constants }), { timeout: TIMEOUT_MS })
     if (typeof value === 'function') return undefined
     return Object.prototype.toString.call(value) === '[object RegExp]'
       ? { source: (value as RegExp).source, flags: (value as RegExp).flags }
