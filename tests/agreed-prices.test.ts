@@ -58,7 +58,8 @@ describe.each(enginesInTurn)('agreed prices over HTTP on %s', (engine) => {
     const priceOf = async (headers: Record<string, string>) => {
       const body = JSON.stringify({ lines: [{ productID: productId, orderUnit: 10 }] })
       const answer = await fetch(`${program.url}/api/order/preview`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'content-type': 'application/json', ...headers },
       })
       return (await answer.json()).lines[0].price

@@ -87,7 +87,10 @@ test('every answer of the API to a customer and to the office, its exports too',
   const world: World = {
     ...(await whatAPersonHas(program, { ...buyer, word: 'own' }, productID)),
     ...(await whatACompanyHas(program, { ...buyer, word: 'own' }, productID)),
-    ...{ productID: [productID], productId: [productID], sku: [sku], slug: ['privacy-policy'] },
+    productID: [productID],
+    productId: [productID],
+    sku: [sku],
+    slug: ['privacy-policy'],
   }
   await anInvoiceFile(program, world.orderId?.[1] ?? '')
   const paths = Object.entries(contract).flatMap(([area, calls]) =>

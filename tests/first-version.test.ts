@@ -125,8 +125,19 @@ test.each(engines)(
       company: '',
     }
     const order = {
-      ...{ id: 'an-order', ...product, priceCents: 890, orderUnit: 40, amountCents: 35_600, ...customer },
-      ...{ street: 'Kai 1', city: 'Bergen', country: 'Norway', txId: '', status: 'unpaid', placedAt: now, expiresAt: now },
+      id: 'an-order',
+      ...product,
+      priceCents: 890,
+      orderUnit: 40,
+      amountCents: 35_600,
+      ...customer,
+      street: 'Kai 1',
+      city: 'Bergen',
+      country: 'Norway',
+      txId: '',
+      status: 'unpaid',
+      placedAt: now,
+      expiresAt: now,
     }
     for (const template of ['order-cancelled', 'order-expired'] as const)
       await sql`insert into outbox (id, kind, reason, payload, state, attempts, "nextAt", "createdAt")
@@ -181,7 +192,13 @@ const toOrder = ({
   return {
     ...same,
     lines: [{ ...line, shippedUnit: status === 'shipped' ? orderUnit : 0, canceledUnit: 0, returnedUnit: 0 }],
-    ...{ goods: amount, delivery: 0, tax: 0, purchaseOrder: '', note: '', region: '', postcode: '' },
+    goods: amount,
+    delivery: 0,
+    tax: 0,
+    purchaseOrder: '',
+    note: '',
+    region: '',
+    postcode: '',
     _id: id,
     orderDate: String(placedAt).slice(0, 10),
     orderTime: String(placedAt).slice(11, 19),

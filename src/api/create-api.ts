@@ -99,7 +99,11 @@ export function createApi({
   const callerIn = (c: ApiContext) => {
     const { headers } = c.req.raw
     return callerOf({
-      ...{ shop, identity, limits, headers, address: addressOf(c, trustedProxies) },
+      shop,
+      identity,
+      limits,
+      headers,
+      address: addressOf(c, trustedProxies),
       priceListId: () => priceListOf(members, c),
       onActor: (actor) => c.set('callerId', 'id' in actor ? actor.id : undefined),
     })

@@ -38,8 +38,15 @@ const officeFields = {
 }
 
 const unwrapped = {
-  ...{ name: companyForm.name, street: companyForm.street, city: companyForm.city, region: text(80), postcode: text(20) },
-  ...{ country: companyForm.country, taxId: text(60), invoiceEmail: emailOrNone, purchaseOrderRequired: z.boolean() },
+  name: companyForm.name,
+  street: companyForm.street,
+  city: companyForm.city,
+  region: text(80),
+  postcode: text(20),
+  country: companyForm.country,
+  taxId: text(60),
+  invoiceEmail: emailOrNone,
+  purchaseOrderRequired: z.boolean(),
 }
 
 /** Any subset of what a company has. Absent fields stay as they are. */
@@ -59,7 +66,12 @@ export const addressForm = {
 export const companyAddress = z.object({
   _id: z.string(),
   name: z.string(),
-  ...{ street: z.string(), city: z.string(), region: z.string(), postcode: z.string(), country: z.string(), phone: z.string() },
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
 })
 export type CompanyAddress = z.infer<typeof companyAddress>
 
@@ -81,7 +93,12 @@ export type CompanyInvitation = z.infer<typeof invitation>
 
 const shown = {
   _id: z.string(),
-  ...{ name: z.string(), street: z.string(), city: z.string(), region: z.string(), postcode: z.string(), country: z.string() },
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postcode: z.string(),
+  country: z.string(),
   disabled: z.boolean(),
   createdAt: instant,
 }
@@ -99,7 +116,11 @@ export const company = z.object({
   ...shown,
   version: z.number().int(),
   role: companyRole.nullable().describe('Of the caller; null for the office'),
-  ...{ taxId: z.string(), invoiceEmail: z.string(), purchaseOrderRequired: z.boolean(), taxExempt: z.boolean(), exemptReason: z.string() },
+  taxId: z.string(),
+  invoiceEmail: z.string(),
+  purchaseOrderRequired: z.boolean(),
+  taxExempt: z.boolean(),
+  exemptReason: z.string(),
   terms: z
     .object({ days: z.number().int(), creditLimit: z.number().nullable().describe('For the office and managers') })
     .nullable()

@@ -25,7 +25,12 @@ it.each(['order.cancelled', 'order.expired', 'order.refunded'])('reads the end o
 
 it('reads a shipment of the first version as the only one, of unknown units', () => {
   expect(readEvent({ verb: 'order.shipped', before: { status: 'pending' }, after: { status: 'shipped' } })?.after).toEqual({
-    ...{ status: 'shipped', shipmentId: '', number: 1, carrier: '', trackingNumber: '', lines: [] },
+    status: 'shipped',
+    shipmentId: '',
+    number: 1,
+    carrier: '',
+    trackingNumber: '',
+    lines: [],
   })
 })
 

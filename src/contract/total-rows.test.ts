@@ -3,7 +3,12 @@ import type { OrderRates } from './order-rates.ts'
 import { totalRows } from './total-rows.ts'
 
 const rates: OrderRates = {
-  ...{ weight: 283_100, country: 'US', region: 'Pennsylvania', delivery: 'parcel', pickUp: '', exemption: null },
+  weight: 283_100,
+  country: 'US',
+  region: 'Pennsylvania',
+  delivery: 'parcel',
+  pickUp: '',
+  exemption: null,
   tax: { name: 'Sales tax', percent: 6.625 },
 }
 const labels = (changed: Partial<OrderRates> | null, withPlace = false) =>

@@ -131,7 +131,10 @@ export const webhooks = {
     .output(z.array(delivery)),
   send: staffCall(['settings'], 'webhooks:write')
     .route({
-      ...{ method: 'POST', path: '/delivery/{deliveryId}/send', summary: 'Send a delivery again (admin)', tags },
+      method: 'POST',
+      path: '/delivery/{deliveryId}/send',
+      summary: 'Send a delivery again (admin)',
+      tags,
       spec: refusalResponses({ 409: 'The webhook is disabled' }),
     })
     .input(z.strictObject({ deliveryId: id }))

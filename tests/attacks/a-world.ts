@@ -44,7 +44,11 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   await shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1', paidAt: shop.now() }).where('id', '=', shipped).execute()
   const { shipmentId } = await shipOrder(shop, admin, shipped)
   const { claimId } = await sendClaim(shop, person, shipped, {
-    ...{ kind: 'return', wish: 'refund', reason: word, lines: [{ position: 0, units: 1 }], photos: [] },
+    kind: 'return',
+    wish: 'refund',
+    reason: word,
+    lines: [{ position: 0, units: 1 }],
+    photos: [],
   })
   const lines = [{ productID, orderUnit: 10 }]
   const quote = async () => (await requestQuote(shop, person, { lines, note: word })).quoteId
@@ -63,16 +67,34 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
   }
   return {
     orderId: [unpaid, shipped, canceled],
-    ...{ shipmentId: [shipmentId], shipment: [shipmentId], claimId: [claimId], claim: [claimId] },
-    ...{ quoteId: [requested, offered], 'lists.listId': [listId], sessionId: [sessionId], passkeyId: [passkeyId], reviewId: [reviewId] },
-    ...{ paymentId: await one('payment', 'id'), 'outbox.messageId': await one('outbox', 'id') },
+    shipmentId: [shipmentId],
+    shipment: [shipmentId],
+    claimId: [claimId],
+    claim: [claimId],
+    quoteId: [requested, offered],
+    'lists.listId': [listId],
+    sessionId: [sessionId],
+    passkeyId: [passkeyId],
+    reviewId: [reviewId],
+    paymentId: await one('payment', 'id'),
+    'outbox.messageId': await one('outbox', 'id'),
     'inbox.messageId': await one('claim', 'messageId'),
-    ...{ email: [person.email], recipient: [person.email] },
-    ...{ personId: [person.id], customerId: [person.id], customer: [person.id], id: [unpaid, person.id] },
-    ...{ file: ['none.pdf'], confirmToken: [signConfirmation(shop, person)], changeToken: [await mailedLink(shop, 'email-change:')] },
+    email: [person.email],
+    recipient: [person.email],
+    personId: [person.id],
+    customerId: [person.id],
+    customer: [person.id],
+    id: [unpaid, person.id],
+    file: ['none.pdf'],
+    confirmToken: [signConfirmation(shop, person)],
+    changeToken: [await mailedLink(shop, 'email-change:')],
     // The place in a list: an ID of the kind that it lists.
-    ...{ after: [unpaid], 'canceledOrders.after': [canceled], 'quotes.after': [requested], 'lists.after': [listId] },
-    ...{ 'people.after': [sessionId, person.id], 'customers.after': [person.id] },
+    after: [unpaid],
+    'canceledOrders.after': [canceled],
+    'quotes.after': [requested],
+    'lists.after': [listId],
+    'people.after': [sessionId, person.id],
+    'customers.after': [person.id],
   }
 }
 
@@ -91,11 +113,16 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
   const invitationId = await inviteColleague(shop, manager, companyId, { email: `a${manager.id}@${word}.example`, role: 'buyer' })
   return {
     'lists.listId': listIds,
-    ...{ companyId: [companyId], company: [companyId], priceListId: [priceListId], 'priceLists.listId': [priceListId] },
+    companyId: [companyId],
+    company: [companyId],
+    priceListId: [priceListId],
+    'priceLists.listId': [priceListId],
     ...(await hooks(shop)),
     importId: [(await checkFile(shop, admin, 'sku,price\n')).importId],
     keyId: [(await anApiKey(shop, undefined, admin)).id],
-    ...{ addressId: [addressId], invitationId: [invitationId], personId: [colleague.id, manager.id] },
+    addressId: [addressId],
+    invitationId: [invitationId],
+    personId: [colleague.id, manager.id],
     token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],
   }
 }

@@ -27,7 +27,9 @@ describe.each(engines)('on %s', (engine) => {
     const productId = await aProduct(shop, { sku: 'PL-1180', available: 100 })
     const { key, id } = await anApiKey(shop, undefined, creator)
     const change = {
-      ...{ token: key, body: { rows: [{ sku: 'PL-1180', delta: 5 }] }, headers: { 'idempotency-key': 'once' } },
+      token: key,
+      body: { rows: [{ sku: 'PL-1180', delta: 5 }] },
+      headers: { 'idempotency-key': 'once' },
     }
     const orders = () => call('GET', '/all-orders', { token: key })
     const edit = () => call('PATCH', `/product/${productId}`, { token: key, body: { price: 1 } })

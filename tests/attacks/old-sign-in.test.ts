@@ -148,7 +148,8 @@ describe.each(engines)('on %s', (engine) => {
     await age(admin.id, 60)
     expect((await createKey(await tokenOf(admin))).body.methods).toEqual(['passkey'])
     expect((await admin.browser.callAuth('passkey/generate-register-options')).body).toMatchObject({
-      ...{ reason: 'sign-in-again', methods: ['passkey'] },
+      reason: 'sign-in-again',
+      methods: ['passkey'],
     })
     expect((await signInByPasskey(admin.browser, device)).status).toBe(200)
     expect((await createKey(await tokenOf(admin))).status).toBe(200)

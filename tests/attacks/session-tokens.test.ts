@@ -26,7 +26,9 @@ test('a program signs in with the token of each answer', async () => {
     expect((await scenario.program.call('GET', `/user/${person.email}`, { token: answer.body.token })).status).toBe(200)
   }
   const signedOut = await scenario.program.call('POST', '/auth/sign-out', {
-    ...{ token: session.token, body: {}, headers: { origin: scenario.program.url } },
+    token: session.token,
+    body: {},
+    headers: { origin: scenario.program.url },
   })
   expect(signedOut.status).toBe(200)
   expect((await enter(person.bearer, person.email)).status).toBe(401)

@@ -20,8 +20,15 @@ import { signUp } from '../support/signed-in-person.ts'
 /** Anybody can sign up with an address that is not theirs. Until it is confirmed, the account gives nothing of its owner away. */
 
 const form = {
-  ...{ name: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', region: '', postcode: '5163', country: 'Norway' },
-  ...{ taxId: '', invoiceEmail: '', purchaseOrderRequired: false },
+  name: 'Nordverft AS',
+  street: 'Industriveien 44',
+  city: 'Bergen',
+  region: '',
+  postcode: '5163',
+  country: 'Norway',
+  taxId: '',
+  invoiceEmail: '',
+  purchaseOrderRequired: false,
 }
 const anEmail = () => `victim-${Math.random().toString(36).slice(2)}@nordverft.example`
 
@@ -275,7 +282,8 @@ describe('ADMIN_EMAIL', () => {
     const place = await aDatabase(defaultEngine)
     onTestFinished(place.leave)
     const settings = {
-      ...{ DATA_DIR: place.dataDir, SECRET: 'the secret that these processes share' },
+      DATA_DIR: place.dataDir,
+      SECRET: 'the secret that these processes share',
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     }
     const open = aProcess(settings)

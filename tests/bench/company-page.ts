@@ -55,15 +55,14 @@ async function measure(engineName: string, databaseUrl?: string) {
   const refunded = orders.filter(({ paidAt }, place) => paidAt && place % PER_REFUND === 0)
   for (let at = 0; at < refunded.length; at += 500) {
     const rows = refunded.slice(at, at + 500).map(({ id, amountCents }) => ({
-      ...{
-        id: newId(),
-        orderId: id,
-        paymentId: null,
-        amountCents: Math.ceil(amountCents / 3),
-        reason: 'Bent',
-        status: 'refunded' as const,
-      },
-      ...{ createdAt: new Date(), refundedAt: new Date() },
+      id: newId(),
+      orderId: id,
+      paymentId: null,
+      amountCents: Math.ceil(amountCents / 3),
+      reason: 'Bent',
+      status: 'refunded' as const,
+      createdAt: new Date(),
+      refundedAt: new Date(),
     }))
     await db.insertInto('refund').values(rows).execute()
   }

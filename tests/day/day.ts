@@ -46,8 +46,14 @@ export async function spendADay({ seconds, everySeconds, seed, customers, calls,
   const admin = { email: 'ada@tools.example', password: 'hammer-and-tongs' }
   const mail = await startMailServer()
   const settings = {
-    ...{ SECRET: randomUUID().repeat(2), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DATABASE_URL: databaseUrl ?? '' },
-    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Tools <shop@tools.example>', DEMO: 'on', PAYMENTS: 'test' },
+    SECRET: randomUUID().repeat(2),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DATABASE_URL: databaseUrl ?? '',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Tools <shop@tools.example>',
+    DEMO: 'on',
+    PAYMENTS: 'test',
   }
   const shop = await startShop(settings)
   const place = { url: shop.url, meter: new Meter() }

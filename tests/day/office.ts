@@ -105,7 +105,9 @@ async function refundInFull(desk: Desk) {
   const amount = Math.round((order.orderAmount - order.refunded) * 100) / 100
   const [line] = order.lines.filter((some) => openUnits(some) > 0)
   const body = {
-    ...{ amount, reason: 'Damaged in the warehouse', seen: seenOf(order) },
+    amount,
+    reason: 'Damaged in the warehouse',
+    seen: seenOf(order),
     ...(line && desk.dice.roll(2) === 0 && { lost: [{ position: line.position, units: 1 }] }),
   }
   await desk.person.ask('office: refund in full', 'POST', `/order/${order._id}/refund`, { body, also: [404, 409, 422] })

@@ -13,8 +13,11 @@ test.each(engines)('a person has one check at a time, also through two processes
   onTestFinished(place.leave)
   const admin = { email: `admin-${randomUUID()}@tools.example`, password: 'hammer-and-tongs' }
   const settings = {
-    ...{ DATA_DIR: place.dataDir, SECRET: randomBytes(24).toString('hex'), RATE_LIMITS: 'off' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: place.dataDir,
+    SECRET: randomBytes(24).toString('hex'),
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
   const urls: string[] = []

@@ -7,7 +7,14 @@ test('after some seconds of customers and two people of the office, the books ag
   const place = await aDatabase(defaultEngine)
   const seed = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
   const { meter, wrong } = await spendADay({
-    ...{ seconds: 4, everySeconds: 4, seed, customers: 3, databaseUrl: place.databaseUrl, screens: false, calls: true, say: () => {} },
+    seconds: 4,
+    everySeconds: 4,
+    seed,
+    customers: 3,
+    databaseUrl: place.databaseUrl,
+    screens: false,
+    calls: true,
+    say: () => {},
   })
   await place.leave()
   expect(wrong, `the day with seed ${seed}`).toEqual([])

@@ -31,8 +31,14 @@ const server = values.postgres ? await startPostgres() : undefined
 const seconds = Number(values.minutes) * 60
 print(`${values.minutes} minutes on ${server ? 'PostgreSQL' : 'SQLite'}, seed ${values.seed}, load of the machine ${load()}`)
 const { meter, wrong } = await spendADay({
-  ...{ seconds, everySeconds: Math.min(300, seconds), seed: Number(values.seed), customers: Number(values.customers) },
-  ...{ databaseUrl: server?.url, screens: !values['no-screens'], calls: !values['no-calls'], say: print },
+  seconds,
+  everySeconds: Math.min(300, seconds),
+  seed: Number(values.seed),
+  customers: Number(values.customers),
+  databaseUrl: server?.url,
+  screens: !values['no-screens'],
+  calls: !values['no-calls'],
+  say: print,
 })
 await server?.stop()
 process.stdout.write(`\n${meter.lines.join('\n')}\n\nLoad of the machine at the end: ${load()}\n`)

@@ -29,7 +29,8 @@ const settings = {
   PUBLIC_URL: `http://127.0.0.1:${front}`,
   TRUST_PROXY: '1',
   RATE_LIMITS: 'off',
-  ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
   LOG_LEVEL: 'error',
 }
 let proxy: ChildProcess | undefined

@@ -224,7 +224,10 @@ function offer(choices: Choices): StepOf<'offer quote'> {
   })
   const lastDay = new Date(world.now + random.pick([0, 0, 1, 2, 30, -1]) * DAY).toISOString().slice(0, 10)
   return {
-    ...{ kind: 'offer quote', by: choices.administrator(), quote, version: Math.max(1, version - (random.chance(0.08) ? 1 : 0)) },
+    kind: 'offer quote',
+    by: choices.administrator(),
+    quote,
+    version: Math.max(1, version - (random.chance(0.08) ? 1 : 0)),
     ...(offered.length > 0 && !random.chance(0.05) && { lines: offered }),
     ...(random.chance(0.3) && { delivery: random.chance(0.2) ? null : dollars(random.whole(0, 9000)) }),
     ...(random.chance(hasTerms ? 0.6 : 0.05) && { terms: random.chance(0.85) ? ('account' as const) : ('prepaid' as const) }),

@@ -20,13 +20,34 @@ type OtherReason =
 
 /** The compiler names what is missing here. */
 const reasons: Record<Exclude<Reason, OtherReason>, true> = {
-  ...{ invalid: true, 'not-signed-in': true, 'not-allowed': true, 'not-found': true, 'out-of-range': true, 'price-changed': true },
-  ...{ 'wrong-state': true, 'changed-meanwhile': true, 'key-reused': true, 'not-available': true },
-  ...{ taken: true, 'no-purchase-order': true, 'company-disabled': true, 'not-on-account': true, 'unpaid-orders': true },
-  ...{ 'unknown-country': true, 'no-delivery': true, 'no-pick-up': true, 'no-region': true, 'no-tax': true },
+  invalid: true,
+  'not-signed-in': true,
+  'not-allowed': true,
+  'not-found': true,
+  'out-of-range': true,
+  'price-changed': true,
+  'wrong-state': true,
+  'changed-meanwhile': true,
+  'key-reused': true,
+  'not-available': true,
+  taken: true,
+  'no-purchase-order': true,
+  'company-disabled': true,
+  'not-on-account': true,
+  'unpaid-orders': true,
+  'unknown-country': true,
+  'no-delivery': true,
+  'no-pick-up': true,
+  'no-region': true,
+  'no-tax': true,
 }
 const lineReasons: Record<LineReason, true> = {
-  ...{ unknown: true, 'no-quantity': true, 'below-minimum': true, 'not-a-multiple': true, 'out-of-stock': true, 'sold-out': true },
+  unknown: true,
+  'no-quantity': true,
+  'below-minimum': true,
+  'not-a-multiple': true,
+  'out-of-stock': true,
+  'sold-out': true,
   'left-for-others': true,
 }
 const faults: Record<Fault['kind'], true> = { killed: true, 'answer lost': true, 'disk full': true, 'connection broken': true }

@@ -7,6 +7,8 @@ const tree = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The shop of a test: one process on SQLite, two on PostgreSQL. */
 export const placeOn = (engine: Engine, processes = engine === 'postgres' ? 2 : 1): Place => ({
-  ...{ engine, processes, tree },
+  engine,
+  processes,
+  tree,
   postgresUrl: engine === 'postgres' ? inject('postgresUrl') : undefined,
 })

@@ -4,8 +4,14 @@ import type { Sent } from './shop-handle.ts'
 import type { PriceListEdit, Step, StepLine, StepOf } from './steps.ts'
 
 const address = {
-  ...{ company: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', phone: '+47 55 12 34 56' },
-  ...{ region: '', postcode: '', purchaseOrder: '', note: '' },
+  company: 'Nordverft AS',
+  street: 'Industriveien 44',
+  city: 'Bergen',
+  phone: '+47 55 12 34 56',
+  region: '',
+  postcode: '',
+  purchaseOrder: '',
+  note: '',
 }
 
 type Calls = { [Kind in Step['kind']]?: (step: StepOf<Kind>, id: (name: string) => string, now: Date) => Sent }
@@ -20,7 +26,10 @@ function place({ lines, single, ...ordered }: StepOf<'place' | 'place on account
 }
 
 const formOf = ({ amount, to, purchaseOrder = '' }: Pick<StepOf<'place'>, 'amount' | 'to' | 'purchaseOrder'>) => ({
-  ...{ ...address, ...to, purchaseOrder, orderAmount: amount },
+  ...address,
+  ...to,
+  purchaseOrder,
+  orderAmount: amount,
 })
 
 const pricesOf = ({ prices, ...edit }: PriceListEdit, id: (name: string) => string) => ({
@@ -61,12 +70,14 @@ const calls: Calls = {
   count: ({ product, onHand, seen }, id) => ({ method: 'POST', path: `/stock-count/${id(product)}`, body: { onHand, seen } }),
   'edit product': ({ product, edit, version }, id) => ({ method: 'PATCH', path: `/product/${id(product)}`, body: { ...edit, version } }),
   'add product': ({ as, product }) => ({
-    ...{ method: 'POST', path: '/product' },
+    method: 'POST',
+    path: '/product',
     body: { name: `Tool ${as}`, details: 'Of steel.', image: 'https://tools.example/tool.webp', sku: skuOf(as), ...product },
   }),
   'remove product': ({ product }, id) => ({ method: 'DELETE', path: `/product/${id(product)}` }),
   'save cart': ({ version, lines }, id, now) => ({
-    ...{ method: 'PUT', path: '/cart' },
+    method: 'PUT',
+    path: '/cart',
     body: { version, lines: linesOf(lines, id).map((line) => ({ ...line, changedAt: now.toISOString() })) },
   }),
   'save list': ({ lines, shared }, id) => ({
@@ -81,7 +92,8 @@ const calls: Calls = {
   }),
   'delete list': ({ list }, id) => ({ method: 'DELETE', path: `/list/${id(list)}` }),
   'register company': ({ as }) => ({
-    ...{ method: 'POST', path: '/company' },
+    method: 'POST',
+    path: '/company',
     body: { name: `Company ${as}`, street: 'Industriveien 44', city: 'Bergen', country: 'Norway' },
   }),
   'edit company': ({ company, edit: { priceList, ...edit } }, id) => ({
@@ -108,7 +120,9 @@ const calls: Calls = {
   }),
   look: ({ product }, id) => ({ method: 'GET', path: `/product/${id(product)}`, isByCookie: true }),
   'request quote': ({ lines, customer }, id) => ({
-    ...{ method: 'POST', path: '/quote', body: { lines: linesOf(lines, id), customer: customer && id(customer) } },
+    method: 'POST',
+    path: '/quote',
+    body: { lines: linesOf(lines, id), customer: customer && id(customer) },
   }),
   'offer quote': ({ quote, version, lines, delivery, terms, lastDay }, id) => ({
     ...{ method: 'POST', path: `/quote/${id(quote)}/offer` },

@@ -37,7 +37,10 @@ beforeEachStatement(count)
 const messages: { msg: string; err?: unknown }[] = []
 const log = pino({ level: 'error' }, { write: (line) => void messages.push(JSON.parse(line)) })
 const program = await startProgram(readConfig(settings), log, {
-  ...{ acceptAll: true, idle: true, passwords: cheapPasswords, now: () => new Date(now) },
+  acceptAll: true,
+  idle: true,
+  passwords: cheapPasswords,
+  now: () => new Date(now),
   checkpoint: async () => count(program),
 })
 const { shop } = program

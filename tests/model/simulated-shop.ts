@@ -59,20 +59,16 @@ export class SimulatedShop {
     const database = place.postgresUrl ? await createPostgresDatabase(place.postgresUrl) : undefined
     const stripe = await new StripeServer().listen()
     const settings = {
-      ...{
-        PORT: '0',
-        DATA_DIR: dataDir,
-        SECRET: randomBytes(24).toString('hex'),
-        DEMO: 'off',
-        RATE_LIMITS: 'off',
-        PUBLIC_URL: 'http://localhost',
-      },
-      ...{
-        PAYMENTS: 'stripe',
-        STRIPE_SECRET_KEY: stripe.secretKey,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_API_URL: stripe.url,
-      },
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SECRET: randomBytes(24).toString('hex'),
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      PUBLIC_URL: 'http://localhost',
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
       ...(database && { DATABASE_URL: database.url, DATABASE_POOL: '8' }),
     }
     const leave = async () => {

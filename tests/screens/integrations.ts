@@ -8,8 +8,15 @@ const HOUR = 3_600_000
 export async function addIntegrations({ db, now }: Shop, createdById: string): Promise<string> {
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR)
   const key = (name: string, scopes: ('catalog:write' | 'stock:write' | 'orders:read' | 'orders:write')[], ends: object = {}) => ({
-    ...{ id: newId(), name, tokenHash: name, scopes: toJson(scopes), createdById, createdAt: at(-900), expiresAt: null },
-    ...{ lastUsedAt: at(-3), ...ends },
+    id: newId(),
+    name,
+    tokenHash: name,
+    scopes: toJson(scopes),
+    createdById,
+    createdAt: at(-900),
+    expiresAt: null,
+    lastUsedAt: at(-3),
+    ...ends,
   })
   await db
     .insertInto('api_key')
@@ -31,8 +38,20 @@ export async function addIntegrations({ db, now }: Shop, createdById: string): P
     ])
     .execute()
   const delivery = (type: string, subject: string, rest: object) => ({
-    ...{ id: newId(), webhookId: failing, position: null, messageId: newId(), type, subject, joinKey: null },
-    ...{ state: 'delivered' as const, nextAt: at(2), createdAt: at(-4), attempts: 1, error: '', triedAt: at(-4), ...rest },
+    id: newId(),
+    webhookId: failing,
+    position: null,
+    messageId: newId(),
+    type,
+    subject,
+    joinKey: null,
+    state: 'delivered' as const,
+    nextAt: at(2),
+    createdAt: at(-4),
+    attempts: 1,
+    error: '',
+    triedAt: at(-4),
+    ...rest,
   })
   await db
     .insertInto('webhook_delivery')

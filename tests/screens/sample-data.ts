@@ -239,7 +239,9 @@ export async function addSampleData(shop: Shop): Promise<SampleData> {
     .toBuffer()
   const { url } = await storeImage(shop, customer.person, photo)
   await sendClaim(shop, customer.person, officeOrders.inParts, {
-    ...{ kind: 'damage', wish: 'replacement', photos: [url] },
+    kind: 'damage',
+    wish: 'replacement',
+    photos: [url],
     reason: 'The lower box fell from the pallet.\nFour handles are bent and two jaws are cracked.',
     lines: [{ position: 0, units: 6 }],
   })

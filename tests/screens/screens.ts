@@ -256,7 +256,12 @@ const aHold = (name: string, isNew: boolean, orders: number, products: [name: st
     expiresAt: '2099-11-26T09:30:00.000Z',
   })),
   products: products.map(([product, orderUnit, available]) => ({
-    ...{ productID: product, product, sku: 'PL-1180', orderUnit, available, minimum_order: 100 },
+    productID: product,
+    product,
+    sku: 'PL-1180',
+    orderUnit,
+    available,
+    minimum_order: 100,
   })),
 })
 /** What unpaid orders keep from others. */

@@ -18,9 +18,23 @@ export async function aCompany(
 ): Promise<string> {
   const now = shop.now()
   const company = {
-    ...{ id: newId(), name: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', region: '', postcode: '5163', country: 'Norway' },
-    ...{ taxId: '', taxExempt: false, exemptReason: '', invoiceEmail: '', purchaseOrderRequired: false },
-    ...{ termsDays: null, creditLimitCents: null, priceListId: null, disabledAt: null, createdAt: now },
+    id: newId(),
+    name: 'Nordverft AS',
+    street: 'Industriveien 44',
+    city: 'Bergen',
+    region: '',
+    postcode: '5163',
+    country: 'Norway',
+    taxId: '',
+    taxExempt: false,
+    exemptReason: '',
+    invoiceEmail: '',
+    purchaseOrderRequired: false,
+    termsDays: null,
+    creditLimitCents: null,
+    priceListId: null,
+    disabledAt: null,
+    createdAt: now,
     ...fields,
   }
   await shop.db

@@ -8,9 +8,18 @@ export async function aTransfer(shop: Shop, tx: Tx, orderId: string): Promise<Pa
   const { amountCents, personId, email } = await tx.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const now = shop.now()
   const payment: PaymentRow = {
-    ...{ id: newId(), orderId, personId, gateway: TRANSFER, sessionId: null, description: '', email, amountCents },
+    id: newId(),
+    orderId,
+    personId,
+    gateway: TRANSFER,
+    sessionId: null,
+    description: '',
+    email,
+    amountCents,
     ...{ status: 'opening', txId: `SEPA ${orderId}`, url: '', refundReason: null, createdAt: now, expiresAt: now, askAt: now },
-    ...{ returnedAt: null, settledAt: null, refundedAt: null },
+    returnedAt: null,
+    settledAt: null,
+    refundedAt: null,
   }
   await tx.insertInto('payment').values(payment).execute()
   return payment

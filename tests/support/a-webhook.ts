@@ -13,8 +13,17 @@ export async function aWebhook({ db, now }: Shop): Promise<{ webhookId: string; 
   await db
     .insertInto('webhook_delivery')
     .values({
-      ...{ id: deliveryId, webhookId, position: null, messageId: deliveryId, type: 'test', subject: '', joinKey: null },
-      ...{ state: 'failed', nextAt: at, createdAt: at, endedAt: at },
+      id: deliveryId,
+      webhookId,
+      position: null,
+      messageId: deliveryId,
+      type: 'test',
+      subject: '',
+      joinKey: null,
+      state: 'failed',
+      nextAt: at,
+      createdAt: at,
+      endedAt: at,
     })
     .execute()
   return { webhookId, deliveryId }

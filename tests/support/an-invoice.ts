@@ -10,8 +10,19 @@ export async function anInvoice(db: Database, orderId: string, snapshot: Documen
   await db
     .insertInto('invoice')
     .values({
-      ...{ id: newId(), orderId, causeId: orderId, kind: 'invoice', series: '2026-', position: 872, logo: '' },
-      ...{ number, issuedOn, totalCents, taxCents, issuedAt: new Date(issuedAt), snapshot: toJson(snapshot) },
+      id: newId(),
+      orderId,
+      causeId: orderId,
+      kind: 'invoice',
+      series: '2026-',
+      position: 872,
+      logo: '',
+      number,
+      issuedOn,
+      totalCents,
+      taxCents,
+      issuedAt: new Date(issuedAt),
+      snapshot: toJson(snapshot),
     })
     .execute()
   return number

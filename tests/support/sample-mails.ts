@@ -200,14 +200,22 @@ const quote: MailedQuote = {
   answer: 'The pallet leaves with the hacksaws still open from your order, so delivery is included.',
   validUntil: '2026-12-03',
   state: 'offered',
-  ...{ asked: null, counter: null },
+  asked: null,
+  counter: null,
   customerName: recipient.name,
   email: recipient.to,
   company: 'Nordverft AS',
   lines: [
     {
-      ...{ quoteId: '', position: 0, productID: line.productID, sku: line.sku, product: line.product, productImg: line.productImg },
-      ...{ orderUnit: 300, priceCents: 730, publicCents: 840 },
+      quoteId: '',
+      position: 0,
+      productID: line.productID,
+      sku: line.sku,
+      product: line.product,
+      productImg: line.productImg,
+      orderUnit: 300,
+      priceCents: 730,
+      publicCents: 840,
     },
   ],
 }
@@ -256,7 +264,8 @@ const contents: Record<Mail['template'], MailContent[]> = {
   ],
   'office-withheld': [
     officeWithheld(config, [{ name: '', address: 'office@tools.example' }], {
-      ...{ from: new Date('2026-11-16T14:00:00Z'), until: new Date('2026-11-16T15:00:00Z') },
+      from: new Date('2026-11-16T14:00:00Z'),
+      until: new Date('2026-11-16T15:00:00Z'),
       withheld: [
         { template: 'contact', mails: 12 },
         { template: 'office-company-changed', mails: 150 },
@@ -285,7 +294,12 @@ const contents: Record<Mail['template'], MailContent[]> = {
   ],
   'company-invitation': (['buyer', 'manager'] as const).map((role) =>
     companyInvitation(config, {
-      ...{ to: recipient.to, token: 'Wm3xTq', company: 'Nordverft AS', invitedBy: 'Ingrid Halvorsen', role, expiresAt },
+      to: recipient.to,
+      token: 'Wm3xTq',
+      company: 'Nordverft AS',
+      invitedBy: 'Ingrid Halvorsen',
+      role,
+      expiresAt,
     }),
   ),
   'office-company-changed': [

@@ -29,7 +29,10 @@ export const catalogCalls = {
   }),
   filters: anyone.catalog.filters.handler(({ context, input: { fits, search, family, quantity, ...rest } = {} }) =>
     findFilters(context.shop, {
-      ...{ search, family, quantity, accuracy: 'guess' },
+      search,
+      family,
+      quantity,
+      accuracy: 'guess',
       fits: fits !== undefined,
       specifications: chosenOf(rest),
     }),

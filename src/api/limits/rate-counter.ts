@@ -26,7 +26,9 @@ export function rateCounter({ db, engine }: Pick<Shop, 'db' | 'engine'>, name: s
     },
   }
   const shared = new RateLimiterPostgres({
-    ...{ keyPrefix: name, points, duration: seconds },
+    keyPrefix: name,
+    points,
+    duration: seconds,
     storeClient,
     storeType: 'client',
     tableName: 'rate_limit',

@@ -97,8 +97,13 @@ export interface RateLimits {
 const noop = async () => {}
 const none = async () => 0
 const unlimited: RateLimits = {
-  ...{ take: noop, trySignIn: noop, forgiveSignIn: noop, countGuesses: none },
-  ...{ trySecondFactor: noop, forgiveSecondFactor: noop, countCodes: none },
+  take: noop,
+  trySignIn: noop,
+  forgiveSignIn: noop,
+  countGuesses: none,
+  trySecondFactor: noop,
+  forgiveSecondFactor: noop,
+  countCodes: none,
 }
 
 export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boolean): RateLimits {

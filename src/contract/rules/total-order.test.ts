@@ -61,7 +61,10 @@ test('what was applied can be frozen with the order', () => {
   const answer = totalOrder([pliers(240)], pennsylvania, buyer, rates)
   expect(answer).toEqual({
     state: 'total',
-    ...{ goodsCents: 213_600, deliveryCents: 14_800, taxCents: 13_704, amountCents: 242_104 },
+    goodsCents: 213_600,
+    deliveryCents: 14_800,
+    taxCents: 13_704,
+    amountCents: 242_104,
     applied: {
       weightGrams: 58_800,
       country: 'US',
@@ -131,7 +134,10 @@ test('a pick-up is free and taxed where the shop stands, wherever the customer i
   const withPickUp = { ...rates, pickUp: 'Allentown works' }
   const answer = totalOrder([pliers(240)], { country: 'NO', pickUp: true }, buyer, withPickUp)
   expect(answer).toMatchObject({
-    ...{ goodsCents: 213_600, deliveryCents: 0, taxCents: 12_816, amountCents: 226_416 },
+    goodsCents: 213_600,
+    deliveryCents: 0,
+    taxCents: 12_816,
+    amountCents: 226_416,
     applied: { country: 'US', region: 'Pennsylvania', delivery: { pickUp: 'Allentown works' } },
   })
   expect(sums([pliers(240)], { pickUp: true }, withPickUp)).toEqual([213_600, 0, 12_816, 226_416])
@@ -223,10 +229,17 @@ test('without rates nothing is added and nothing is refused', () => {
     for (const customer of [buyer, exempt])
       expect(totalOrder([pliers(240)], { country, region: 'Ohio' }, customer, settingsOf({}))).toEqual({
         state: 'total',
-        ...{ goodsCents: 213_600, deliveryCents: 0, taxCents: 0, amountCents: 213_600 },
+        goodsCents: 213_600,
+        deliveryCents: 0,
+        taxCents: 0,
+        amountCents: 213_600,
         applied: {
-          ...{ weightGrams: 58_800, country: country === 'US' ? 'US' : null, region: 'Ohio' },
-          ...{ delivery: null, tax: null, exemption: null },
+          weightGrams: 58_800,
+          country: country === 'US' ? 'US' : null,
+          region: 'Ohio',
+          delivery: null,
+          tax: null,
+          exemption: null,
         },
       })
   expect(sums([], {}, settingsOf({}))).toEqual([0, 0, 0, 0])

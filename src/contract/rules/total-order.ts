@@ -93,7 +93,10 @@ export function totalOrder(
   const taxCents = tax.tax ? roundedShare(goodsCents + deliveryCents, tax.tax.percentThousandths, 100_000) : 0
   return {
     state: 'total',
-    ...{ goodsCents, deliveryCents, taxCents, amountCents: goodsCents + deliveryCents + taxCents },
+    goodsCents,
+    deliveryCents,
+    taxCents,
+    amountCents: goodsCents + deliveryCents + taxCents,
     applied: { weightGrams, country: isCountry(place) ? place.country : null, region: place.region, delivery, ...tax },
   }
 }

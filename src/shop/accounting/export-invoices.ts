@@ -56,7 +56,14 @@ function toLine({ number, kind, issuedOn, order, totalCents, taxCents, snapshot 
   const [customer = '', ...address] = billTo.lines
   const paid = money?.state === 'paid' || money?.state === 'refunded' ? money : undefined
   const cells: Record<(typeof invoiceColumns)[number], string | number | null> = {
-    ...{ issuedOn, number, kind, order, purchaseOrder, customer, exemption, currency },
+    issuedOn,
+    number,
+    kind,
+    order,
+    purchaseOrder,
+    customer,
+    exemption,
+    currency,
     credits: credits?.number ?? '',
     address: address.join(', '),
     goods: toAmount(goodsCents),

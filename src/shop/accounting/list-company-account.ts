@@ -36,7 +36,11 @@ export async function listCompanyAccount(
     const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents)
     const isOverdue = toPayCents > 0 && row.dueAt !== null && row.dueAt < shop.now()
     return {
-      ...{ _id: row.id, order: row.number, orderedBy: row.customerName, purchaseOrder: row.purchaseOrder, invoice: row.invoice },
+      _id: row.id,
+      order: row.number,
+      orderedBy: row.customerName,
+      purchaseOrder: row.purchaseOrder,
+      invoice: row.invoice,
       placedOn: inShopZone(row.placedAt)[0],
       dueAt: row.dueAt?.toISOString() ?? null,
       overdueDays: isOverdue && row.dueAt ? daysBetween(inShopZone(row.dueAt)[0], today) : 0,

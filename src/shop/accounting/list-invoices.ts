@@ -21,7 +21,12 @@ export async function listInvoices(
 
 function toIssuedDocument({ id, number, kind, issuedOn, orderId, order, totalCents, taxCents, snapshot }: FoundInvoice): IssuedDocument {
   return {
-    ...{ _id: id, number, kind, issuedOn, orderId, order },
+    _id: id,
+    number,
+    kind,
+    issuedOn,
+    orderId,
+    order,
     customer: documentSnapshot.parse(fromJson(snapshot)).billTo.lines[0] ?? '',
     net: toAmount(totalCents - taxCents),
     tax: toAmount(taxCents),

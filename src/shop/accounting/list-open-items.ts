@@ -33,7 +33,11 @@ export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SI
     ({ id, number, customerName, company, email, placedAt, expiresAt, dueAt, amountCents, creditedCents, terms }) => {
       const [placedOn] = inShopZone(placedAt)
       return {
-        ...{ _id: id, number, customer: company || customerName, email, placedOn },
+        _id: id,
+        number,
+        customer: company || customerName,
+        email,
+        placedOn,
         age: Math.max(0, daysBetween(placedOn, today)),
         amount: toAmount(amountCents - Number(creditedCents)),
         expiresAt: terms === 'account' ? null : expiresAt.toISOString(),

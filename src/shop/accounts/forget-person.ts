@@ -15,8 +15,20 @@ export async function forgetPerson(shop: Shop, tx: Tx, actor: Person | System, p
   await tx
     .updateTable('person')
     .set({
-      ...{ name: FORMER_CUSTOMER, email: formerAddress(personId), emailVerified: false, image: null, role: 'customer', areas: null },
-      ...{ bio: '', address: '', country: '', phone: '', facebook: '', github: '', twoFactorEnabled: false, disabledAt: shop.now() },
+      name: FORMER_CUSTOMER,
+      email: formerAddress(personId),
+      emailVerified: false,
+      image: null,
+      role: 'customer',
+      areas: null,
+      bio: '',
+      address: '',
+      country: '',
+      phone: '',
+      facebook: '',
+      github: '',
+      twoFactorEnabled: false,
+      disabledAt: shop.now(),
     })
     .where('id', '=', personId)
     .execute()

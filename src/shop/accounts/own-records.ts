@@ -48,7 +48,10 @@ export const ownQuotes = ({ db }: Shop, person: Person) =>
       lines: lines
         .filter(({ quoteId }) => quoteId === quote.id)
         .map(({ productID, sku, product, orderUnit, priceCents }) => ({
-          ...{ productID, sku, product, orderUnit },
+          productID,
+          sku,
+          product,
+          orderUnit,
           price: priceCents === null ? null : toAmount(priceCents),
         })),
     }))

@@ -27,7 +27,10 @@ export async function recordEvent(shop: EventShop, tx: Tx, actor: Actor, event: 
 export async function recordEvents(shop: EventShop, tx: Tx, actor: Actor, events: readonly NewEvent[]): Promise<string[]> {
   const recorded = events.map(({ moved = [], ...event }) => ({ id: newId(), moved: [...new Set(moved)], event }))
   const rows = recorded.map(({ id, event: { verb, thing, thingId, before, after } }) => ({
-    ...{ id, verb, thing, thingId },
+    id,
+    verb,
+    thing,
+    thingId,
     at: shop.now(),
     actorId: isPerson(actor) ? actor.id : null,
     actor: nameInLog(actor),

@@ -46,12 +46,20 @@ export async function listUnpaidHolds({ db }: Shop, _staff: Staff): Promise<Unpa
     const person = people.find(({ id }) => id === personId)
     if (!person) return []
     return {
-      ...{ customerID: personId, customerName: person.name, email: person.email, isNew: !person.isKnown },
+      customerID: personId,
+      customerName: person.name,
+      email: person.email,
+      isNew: !person.isKnown,
       orders: orders
         .filter((order) => order.personId === personId)
         .map(({ id, number, expiresAt }) => ({ _id: id, number, expiresAt: expiresAt.toISOString() })),
       products: products.map(({ id, name, sku, available, minimumOrder, units }) => ({
-        ...{ productID: id, product: name, sku, orderUnit: Number(units), available, minimum_order: minimumOrder },
+        productID: id,
+        product: name,
+        sku,
+        orderUnit: Number(units),
+        available,
+        minimum_order: minimumOrder,
       })),
     }
   })

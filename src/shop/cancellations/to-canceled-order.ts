@@ -11,13 +11,37 @@ export function toCanceledOrder(
   const { id, number, personId, customerName, email, phone, company, street, city, region, postcode, country } = order
   const { purchaseOrder, note, deliveryCents, taxCents, amountCents, rates = null, companyId = null, placedAt, lines } = order
   return {
-    ...{ id, number, personId, customerName, email, phone, company, street, city, region, postcode, country },
-    ...{ purchaseOrder, note, deliveryCents, taxCents, amountCents, rates, companyId, placedAt },
+    id,
+    number,
+    personId,
+    customerName,
+    email,
+    phone,
+    company,
+    street,
+    city,
+    region,
+    postcode,
+    country,
+    purchaseOrder,
+    note,
+    deliveryCents,
+    taxCents,
+    amountCents,
+    rates,
+    companyId,
+    placedAt,
     lines: toJson(lines.map(toLine)),
     ...ending,
   }
 }
 
 const toLine = ({ productID, sku, product, productImg, orderUnit, priceCents, amountCents }: CanceledLine): CanceledLine => ({
-  ...{ productID, sku, product, productImg, orderUnit, priceCents, amountCents },
+  productID,
+  sku,
+  product,
+  productImg,
+  orderUnit,
+  priceCents,
+  amountCents,
 })

@@ -21,5 +21,8 @@ type Selected = Pick<SavedListRow, 'id' | 'name' | 'savedAt' | 'lines' | 'shared
 /** Converts a row to the list of the contract. */
 export const toSavedList = ({ id, name, savedAt, lines, shared }: Selected): SavedList => ({
   _id: id,
-  ...{ name, savedAt: savedAt.toISOString(), shared, lines: fromJson(lines) },
+  name,
+  savedAt: savedAt.toISOString(),
+  shared,
+  lines: fromJson(lines),
 })

@@ -33,7 +33,9 @@ export async function replaceCart(shop: Shop, person: Person, { version, lines, 
 function withTimes(before: CartContent, lines: CartReplacement['lines'], now: Date) {
   const timeOf = new Map(before.lines.map(({ productID, orderUnit, changedAt }) => [`${productID} ${orderUnit}`, changedAt]))
   return lines.map(({ productID, orderUnit, changedAt = timeOf.get(`${productID} ${orderUnit}`) ?? now.toISOString() }) => ({
-    ...{ productID, orderUnit, changedAt },
+    productID,
+    orderUnit,
+    changedAt,
   }))
 }
 

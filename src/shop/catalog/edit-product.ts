@@ -27,7 +27,8 @@ export async function editProduct(shop: Shop, staff: Staff, productId: string, {
   refuseStockWithoutScope(staff, edit)
   refuseBlindCount(staff, { ...edit, version })
   await changeProduct(shop, {
-    ...{ productId, version },
+    productId,
+    version,
     isUnchanged: async (tx, before) => !(await changesProduct(tx, before, edit)),
     change: (tx, before) => applyEdit(shop, tx, staff, before, edit),
   })

@@ -44,7 +44,10 @@ function toMovement(
   const event = readStoredEvent(row)
   const number = numberOf.get(thingId) ?? (orderNumberIn(event) || null)
   return {
-    ...{ _id, at: at.toISOString(), actor, verb },
+    _id,
+    at: at.toISOString(),
+    actor,
+    verb,
     ...(row.units === null ? changeOf(event, productId) : { units: row.units, available: row.available }),
     reason: reasonOf(event),
     order: thing === 'order' ? { _id: thingId, number } : null,

@@ -33,7 +33,11 @@ async function aShippedOrder(engine: Engine) {
   await sendMail()
   const ask = (request: Partial<ClaimRequest> = {}) =>
     sendClaim(shop, customer, orderId, {
-      ...{ kind: 'return', wish: 'refund', reason: 'The wrong size.', lines: ofPliers(10), photos: [] },
+      kind: 'return',
+      wish: 'refund',
+      reason: 'The wrong size.',
+      lines: ofPliers(10),
+      photos: [],
       ...request,
     })
   const refund = (units: number, claim?: string) =>
@@ -83,7 +87,12 @@ describe.each(engines)('a return or claim on %s', (engine) => {
       order: { _id: orderId, number: order.number },
     })
     const claim = {
-      ...{ _id: claimId, number: 1, kind: 'damage', wish: 'replacement', state: 'open', photos: [url] },
+      _id: claimId,
+      number: 1,
+      kind: 'damage',
+      wish: 'replacement',
+      state: 'open',
+      photos: [url],
       lines: [{ position: 0, units: 10, restockedUnit: 0, replacedUnit: 0 }],
     }
     const messageId = message?._id ?? ''

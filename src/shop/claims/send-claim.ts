@@ -60,8 +60,13 @@ export async function sendClaim(
     await tx
       .insertInto('contact_message')
       .values({
-        ...{ id: messageId, orderId, createdAt, message: reason },
-        ...{ email: sender.email, personId: sender.id, subject: claimMessages.subject(kind, units, order.number) },
+        id: messageId,
+        orderId,
+        createdAt,
+        message: reason,
+        email: sender.email,
+        personId: sender.id,
+        subject: claimMessages.subject(kind, units, order.number),
       })
       .execute()
     await tx.insertInto('claim').values({ id: claimId, orderId, number, messageId, kind, wish, createdAt }).execute()

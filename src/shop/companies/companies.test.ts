@@ -22,8 +22,15 @@ import { addAddress } from './save-address.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 const form = {
-  ...{ name: 'Nordverft AS', street: 'Industriveien 44', city: 'Bergen', region: '', postcode: '5163', country: 'Norway' },
-  ...{ taxId: '', invoiceEmail: '', purchaseOrderRequired: false },
+  name: 'Nordverft AS',
+  street: 'Industriveien 44',
+  city: 'Bergen',
+  region: '',
+  postcode: '5163',
+  country: 'Norway',
+  taxId: '',
+  invoiceEmail: '',
+  purchaseOrderRequired: false,
 }
 
 async function aScene(engine: Engine) {
@@ -49,7 +56,11 @@ describe.each(engines)('a company on %s', (engine) => {
     const { shop, stranger } = await aScene(engine)
     const companyId = await registerCompany(shop, stranger, form)
     expect(await readOwnCompany(shop, stranger)).toMatchObject({
-      ...{ _id: companyId, name: 'Nordverft AS', role: 'manager', terms: null, taxExempt: false },
+      _id: companyId,
+      name: 'Nordverft AS',
+      role: 'manager',
+      terms: null,
+      taxExempt: false,
       figures: { orders: 0, bought: 0, open: 0, overdue: 0 },
       members: [{ personId: stranger.id, role: 'manager', orders: 0, lastOrder: null }],
     })
@@ -76,7 +87,11 @@ describe.each(engines)('a company on %s', (engine) => {
     await expect(editCompany(shop, stranger, companyId, { city: 'Oslo' })).rejects.toMatchObject(notFound)
     await editCompany(shop, admin, companyId, { terms: { days: 30, creditLimit: 25_000 }, taxExempt: true, city: 'Oslo' })
     expect(await readCompany(shop, admin, companyId)).toMatchObject({
-      ...{ taxId: 'NO 918', street: 'Kaiveien 12', city: 'Oslo', taxExempt: true, terms: { days: 30, creditLimit: 25_000 } },
+      taxId: 'NO 918',
+      street: 'Kaiveien 12',
+      city: 'Oslo',
+      taxExempt: true,
+      terms: { days: 30, creditLimit: 25_000 },
     })
     expect((await readCompany(shop, buyer, companyId)).terms).toEqual({ days: 30, creditLimit: null })
     const mails = await shop.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute()
@@ -92,7 +107,9 @@ describe.each(engines)('a company on %s', (engine) => {
     await expect(readCompany(shop, stranger, companyId)).rejects.toMatchObject(notFound)
     expect(await readOwnCompany(shop, stranger)).toBeNull()
     expect(await readCompany(shop, buyer, companyId)).toMatchObject({
-      ...{ role: 'buyer', figures: null, invitations: [] },
+      role: 'buyer',
+      figures: null,
+      invitations: [],
       members: [
         { orders: null, lastOrder: null },
         { orders: null, lastOrder: null },

@@ -59,9 +59,18 @@ export async function editCompany(shop: Shop, person: Person, companyId: string,
 }
 
 const toEdited = (row: CompanyRow): Edited => ({
-  ...{ name: row.name, street: row.street, city: row.city, region: row.region, postcode: row.postcode, country: row.country },
-  ...{ taxId: row.taxId, invoiceEmail: row.invoiceEmail, purchaseOrderRequired: Boolean(row.purchaseOrderRequired) },
-  ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason, disabled: row.disabledAt !== null },
+  name: row.name,
+  street: row.street,
+  city: row.city,
+  region: row.region,
+  postcode: row.postcode,
+  country: row.country,
+  taxId: row.taxId,
+  invoiceEmail: row.invoiceEmail,
+  purchaseOrderRequired: Boolean(row.purchaseOrderRequired),
+  taxExempt: Boolean(row.taxExempt),
+  exemptReason: row.exemptReason,
+  disabled: row.disabledAt !== null,
   terms: termsOf(row),
   priceListId: row.priceListId,
 })

@@ -46,8 +46,14 @@ export async function inviteColleague(
     await tx
       .insertInto('company_invitation')
       .values({
-        ...{ id: invitationId, companyId, email, role, tokenHash: hashOf(token), invitedBy: person.name },
-        ...{ createdAt, expiresAt },
+        id: invitationId,
+        companyId,
+        email,
+        role,
+        tokenHash: hashOf(token),
+        invitedBy: person.name,
+        createdAt,
+        expiresAt,
       })
       .execute()
     await recordEvent(shop, tx, person, { verb: 'company.invited', thing: 'company', thingId: companyId, after: { email, role } })

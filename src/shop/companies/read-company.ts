@@ -27,8 +27,11 @@ export async function readCompany(shop: Shop, person: Caller, companyId: string)
     ...toShown(row),
     version: row.version,
     role,
-    ...{ taxId: row.taxId, invoiceEmail: row.invoiceEmail, purchaseOrderRequired: Boolean(row.purchaseOrderRequired) },
-    ...{ taxExempt: Boolean(row.taxExempt), exemptReason: row.exemptReason },
+    taxId: row.taxId,
+    invoiceEmail: row.invoiceEmail,
+    purchaseOrderRequired: Boolean(row.purchaseOrderRequired),
+    taxExempt: Boolean(row.taxExempt),
+    exemptReason: row.exemptReason,
     terms: terms && { ...terms, creditLimit: isManaged ? terms.creditLimit : null },
     priceListId: isStaff(person) ? row.priceListId : null,
     figures: figures?.company ?? null,
@@ -47,7 +50,12 @@ export async function readOwnCompany(shop: Shop, person: Person): Promise<Compan
 /** What lists and the page of a company show alike. */
 export const toShown = (row: CompanyRow) => ({
   _id: row.id,
-  ...{ name: row.name, street: row.street, city: row.city, region: row.region, postcode: row.postcode, country: row.country },
+  name: row.name,
+  street: row.street,
+  city: row.city,
+  region: row.region,
+  postcode: row.postcode,
+  country: row.country,
   disabled: row.disabledAt !== null,
   createdAt: row.createdAt.toISOString(),
 })

@@ -27,7 +27,12 @@ export async function registerCompany(shop: Shop, person: Person, form: CompanyF
       .values({
         id: companyId,
         ...form,
-        ...{ taxExempt: false, exemptReason: '', termsDays: null, creditLimitCents: null, priceListId: null, disabledAt: null },
+        taxExempt: false,
+        exemptReason: '',
+        termsDays: null,
+        creditLimitCents: null,
+        priceListId: null,
+        disabledAt: null,
         createdAt,
         words: companyWords(form),
       })

@@ -19,8 +19,14 @@ it.each(engines)('stores the message and enqueues it as mail on %s', async (engi
   const subject = 'Pliers Bcc: all@harbour.example'
   expect(await shop.db.selectFrom('contact_message').selectAll().execute()).toEqual([
     {
-      ...{ id: messageId, email: input.email, subject, message: input.message, createdAt: expect.any(Date), answeredAt: null },
-      ...{ personId: null, orderId: null },
+      id: messageId,
+      email: input.email,
+      subject,
+      message: input.message,
+      createdAt: expect.any(Date),
+      answeredAt: null,
+      personId: null,
+      orderId: null,
     },
   ])
   const enqueued = await shop.db.selectFrom('outbox').selectAll().execute()

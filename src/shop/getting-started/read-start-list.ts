@@ -33,7 +33,9 @@ export async function readStartList(shop: Shop, admin: Admin): Promise<StartList
     version: settings.version,
     lines,
     demo: {
-      ...{ products: demo.products, reviews: demo.reviews, isOrdered: demo.isOrdered },
+      products: demo.products,
+      reviews: demo.reviews,
+      isOrdered: demo.isOrdered,
       admin: demoAdmin ? { email: demoAdmin.email, mayEnd: mayEnd(admin, demoAdmin) } : null,
     },
     canSendTestMail: mailServer(shop) !== undefined,

@@ -5,8 +5,21 @@ import type { Shop } from '../shop.ts'
 import type { StagedRow } from './stage-rows.ts'
 
 const columns = keysOf({
-  ...{ line: true, kind: true, productId: true, sku: true, name: true, image: true, version: true, before: true, after: true },
-  ...{ columns: true, delta: true, slug: true, family: true, errors: true, cells: true },
+  line: true,
+  kind: true,
+  productId: true,
+  sku: true,
+  name: true,
+  image: true,
+  version: true,
+  before: true,
+  after: true,
+  columns: true,
+  delta: true,
+  slug: true,
+  family: true,
+  errors: true,
+  cells: true,
 } satisfies Record<keyof StagedRow, true>)
 
 /** Stores rows that were compared. */

@@ -164,7 +164,11 @@ export class RowComparison {
 /** The fields of a new product. `problemsOf` has found the required ones. */
 const toNew = ({ name = '', details = '', price = 0, available = 0, minimum_order = 0, ...others }: Fields) => ({
   ...others,
-  ...{ name, details, price, available, minimum_order },
+  name,
+  details,
+  price,
+  available,
+  minimum_order,
 })
 
 const pick = (fields: Fields, names: Field[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]))

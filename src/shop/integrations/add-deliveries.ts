@@ -44,8 +44,16 @@ export async function addDeliveriesOf(
 }
 
 const rowOf = (webhookId: string, entry: SequencedEntry, now: Date) => ({
-  ...{ id: newId(), webhookId, position: entry.position, messageId: entry.id, type: entry.type, subject: subjectOf(entry) },
-  ...{ joinKey: entry.type === 'stock.changed' ? entry.thingId : null, state: 'pending' as const, nextAt: now, createdAt: now },
+  id: newId(),
+  webhookId,
+  position: entry.position,
+  messageId: entry.id,
+  type: entry.type,
+  subject: subjectOf(entry),
+  joinKey: entry.type === 'stock.changed' ? entry.thingId : null,
+  state: 'pending' as const,
+  nextAt: now,
+  createdAt: now,
 })
 
 /** The condition is written out, because PostgreSQL finds no index for one with parameters. */

@@ -24,7 +24,10 @@ export async function listApiKeys(shop: Shop, _admin: Admin, { limit = PAGE_SIZE
     const isStanding = !revokedAt && role === 'admin' && !disabledAt && (!expiresAt || expiresAt > shop.now())
     const currentScopes = isStanding ? scopesWithin(areas, scopes) : []
     return {
-      ...{ _id: id, name, scopes, currentScopes },
+      _id: id,
+      name,
+      scopes,
+      currentScopes,
       createdAt: createdAt.toISOString(),
       createdBy: shownAddress(email) || FORMER_CUSTOMER,
       expiresAt: expiresAt?.toISOString() ?? null,

@@ -30,7 +30,10 @@ export const revokeApiKey = (shop: Shop, admin: Admin, keyId: string): Promise<v
     for (const { id: thingId, url, events } of webhooks) {
       const facts = { url, events: fromJson(events) }
       await recordEvent(shop, tx, admin, {
-        ...{ verb: 'webhook.disabled', thing: 'webhook', thingId, before: { ...facts, disabled: false } },
+        verb: 'webhook.disabled',
+        thing: 'webhook',
+        thingId,
+        before: { ...facts, disabled: false },
         after: { ...facts, disabled: true, reason: integrationMessages.keyRevoked },
       })
     }

@@ -19,7 +19,12 @@ export async function sendTestDelivery(shop: Shop, staff: Staff, webhookId: stri
     .insertInto('webhook_delivery')
     .values({
       ...{ id, webhookId, position: null, messageId: `test_${id}`, type: 'test', subject: '', joinKey: null },
-      ...{ state: 'failed', attempts: 1, nextAt: now, createdAt: now, triedAt: now, endedAt: now },
+      state: 'failed',
+      attempts: 1,
+      nextAt: now,
+      createdAt: now,
+      triedAt: now,
+      endedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -27,7 +27,13 @@ export async function saveDocument(shop: Shop, tx: Tx, { series, taken, snapshot
     .values({
       id,
       ...document,
-      ...{ number, series, position, issuedAt, issuedOn, totalCents, taxCents },
+      number,
+      series,
+      position,
+      issuedAt,
+      issuedOn,
+      totalCents,
+      taxCents,
       logo: snapshot.logo?.url ?? '',
       snapshot: toJson(snapshot),
     })

@@ -11,7 +11,9 @@ interface Recipient {
 export function emailChange(config: ShopConfig, { to, token }: { to: string; token: string }): MailContent {
   const { subject, heading, body, button: label, notYou } = words.emailChange
   return {
-    ...{ to: [{ name: '', address: to }], subject, heading },
+    to: [{ name: '', address: to }],
+    subject,
+    heading,
     parts: [greeting(''), text(body()), button(label, `${config.publicUrl}/confirm-email/${token}`), text(notYou)],
   }
 }
@@ -20,7 +22,9 @@ export function emailChange(config: ShopConfig, { to, token }: { to: string; tok
 export function emailTaken(config: ShopConfig, { to }: { to: string }): MailContent {
   const { subject, heading, body, button: label, notYou } = words.emailTaken
   return {
-    ...{ to: [{ name: '', address: to }], subject, heading },
+    to: [{ name: '', address: to }],
+    subject,
+    heading,
     parts: [greeting(''), text(body()), button(label, `${config.publicUrl}/login`), text(notYou)],
   }
 }
@@ -29,7 +33,9 @@ export function emailTaken(config: ShopConfig, { to }: { to: string }): MailCont
 export function emailChangeAsked(config: ShopConfig, { to, name, email }: Recipient & { email: string }): MailContent {
   const { subject, heading, body, button: label, notYou } = words.emailChangeAsked
   return {
-    ...{ to: [{ name, address: to }], subject, heading },
+    to: [{ name, address: to }],
+    subject,
+    heading,
     parts: [greeting(name), text(body(email)), text(notYou), button(label, `${config.publicUrl}/reset-password`)],
   }
 }
@@ -38,7 +44,9 @@ export function emailChangeAsked(config: ShopConfig, { to, name, email }: Recipi
 export function emailChanged(config: ShopConfig, { to, name, email }: Recipient & { email: string }): MailContent {
   const { subject, heading, body, button: label, notYou } = words.emailChanged
   return {
-    ...{ to: [{ name, address: to }], subject, heading },
+    to: [{ name, address: to }],
+    subject,
+    heading,
     parts: [greeting(name), text(body(email)), text(notYou), button(label, `${config.publicUrl}/contact`)],
   }
 }
@@ -46,7 +54,9 @@ export function emailChanged(config: ShopConfig, { to, name, email }: Recipient 
 export function accountDeleted(config: ShopConfig, { to, name }: Recipient): MailContent {
   const { subject, heading, body, button: label, notYou } = words.accountDeleted
   return {
-    ...{ to: [{ name, address: to }], subject, heading },
+    to: [{ name, address: to }],
+    subject,
+    heading,
     parts: [greeting(name), text(body), text(notYou), button(label, `${config.publicUrl}/contact`)],
   }
 }

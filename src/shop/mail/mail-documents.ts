@@ -24,7 +24,9 @@ export async function readMailDocuments(shop: Shop, mail: Mail): Promise<MailDoc
 }
 
 const toDocument = (filename: string, pdf: Uint8Array): MailDocument => ({
-  ...{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' },
+  filename,
+  content: Buffer.from(pdf),
+  contentType: 'application/pdf',
 })
 
 async function readOffer(shop: Shop, quoteId: string): Promise<MailDocument> {

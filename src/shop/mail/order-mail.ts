@@ -206,7 +206,9 @@ const table = (order: OrderSnapshot): MailPart => ({
 
 const sumsOf = ({ goodsCents, deliveryCents, taxCents }: OrderSnapshot, applied: AppliedRates): [label: string, amount: string][] =>
   totalRows({
-    ...{ goods: toAmount(goodsCents), delivery: toAmount(deliveryCents), tax: toAmount(taxCents) },
+    goods: toAmount(goodsCents),
+    delivery: toAmount(deliveryCents),
+    tax: toAmount(taxCents),
     rates: toOrderRates(applied),
   }).map(({ label, amount }) => [label, showMoney(toCents(amount))])
 

@@ -125,7 +125,10 @@ function table(priced: PricedItem[]): MailPart {
   return {
     kind: 'lines',
     lines: priced.map(({ product, sku, orderUnit, cents }) => ({
-      ...{ item: product, sku, units: orderUnit, price: showMoney(cents) },
+      item: product,
+      sku,
+      units: orderUnit,
+      price: showMoney(cents),
       amount: showMoney(orderUnit * cents),
     })),
     sums: [],

@@ -93,7 +93,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await findOrders(shop, admin, { search: 'PO-4711' })).items).toHaveLength(1)
     await shipOrder(shop, admin, orderId)
     await expect(correctOrder(shop, admin, orderId, { street: 'Kai 2' })).rejects.toMatchObject({
-      ...{ reason: 'wrong-state', facts: { status: 'shipped' } },
+      reason: 'wrong-state',
+      facts: { status: 'shipped' },
     })
   })
 })

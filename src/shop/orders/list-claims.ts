@@ -20,7 +20,12 @@ export async function listClaims(db: Database, orderId: string): Promise<OrderCl
   const settled = await readSettled(db, ids)
   return claims.map(({ id, number, kind, wish, message, messageId, createdAt, declinedAt }) => ({
     _id: id,
-    ...{ number, kind, wish, reason: message, messageID: messageId, at: createdAt.toISOString() },
+    number,
+    kind,
+    wish,
+    reason: message,
+    messageID: messageId,
+    at: createdAt.toISOString(),
     state: declinedAt ? 'declined' : settled.has(id) ? 'settled' : 'open',
     lines: lines.filter(({ claimId }) => claimId === id).map(({ claimId: _, ...line }) => line),
     photos: photos.filter(({ claimId }) => claimId === id).map(({ url }) => url),

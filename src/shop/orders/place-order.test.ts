@@ -26,7 +26,8 @@ describe.each(engines)('placing an order on %s', (engine) => {
     const event = await shop.db.selectFrom('event').selectAll().where('thingId', '=', orderId).executeTakeFirstOrThrow()
     expect(event).toMatchObject({ verb: 'order.placed', actorId: customer.id })
     expect(readStoredEvent(event)?.after).toEqual({
-      ...{ number: order.number, amountCents: 35_600 },
+      number: order.number,
+      amountCents: 35_600,
       lines: [{ productID: productId, product: expect.any(String), orderUnit: 40, amountCents: 35_600, available: 60 }],
     })
     const mail = await shop.db.selectFrom('outbox').selectAll().where('reason', '=', `order-placed:${orderId}`).executeTakeFirst()
@@ -66,7 +67,8 @@ describe.each(engines)('placing an order on %s', (engine) => {
     await expect(refused).rejects.toMatchObject({
       reason: 'price-changed',
       facts: {
-        ...{ orderAmount: 89, price: 8.9 },
+        orderAmount: 89,
+        price: 8.9,
         lines: [{ productID: productId, sku: expect.any(String), product: expect.any(String), orderUnit: 10, price: 8.9, amount: 89 }],
       },
     })

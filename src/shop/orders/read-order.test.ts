@@ -81,7 +81,9 @@ describe.each(engines)('an order on %s', (engine) => {
     const { orderId } = await placeOrder(shop, customer, anOrderOf(lines))
     await removeProduct(shop, admin, products[1] as string)
     expect(await readOrder(shop, customer, orderId)).toMatchObject({
-      ...{ sku: 'PL-1', price: 2, stillSold: true },
+      sku: 'PL-1',
+      price: 2,
+      stillSold: true,
       lines: [{ weight: 245, slug: expect.any(String) }, { slug: null }],
     })
   })

@@ -15,7 +15,9 @@ interface NewLinkMail {
 export async function enqueueLinkMail(shop: Shop, tx: Tx, { deduplicationKey, mail, until }: NewLinkMail): Promise<void> {
   const { payload, link } = splitLink(mail)
   await enqueue(shop, tx, {
-    ...{ kind: 'link-mail', deduplicationKey, payload },
+    kind: 'link-mail',
+    deduplicationKey,
+    payload,
     link: { sealed: sealText(shop, 'mailed links', link), until },
   })
 }

@@ -62,7 +62,12 @@ describe.each(engines)('an offer on %s', (engine) => {
     const answer = { version: 2, lines: [{ productID: pliers, orderUnit: 250, price: 7 }], note: 'No hammers, please.' }
     await counterQuote(shop, customer, quoteId, answer)
     expect(await readQuote(shop, customer, quoteId)).toMatchObject({
-      ...{ state: 'requested', offer: null, goods: null, validUntil: null, lines: 1, changes: [] },
+      state: 'requested',
+      offer: null,
+      goods: null,
+      validUntil: null,
+      lines: 1,
+      changes: [],
       items: [{ productID: pliers, orderUnit: 250, price: null }],
       counter: {
         note: 'No hammers, please.',
@@ -97,7 +102,9 @@ describe.each(engines)('an offer on %s', (engine) => {
         reason: 'not-found',
       })
     await expect(answer([{ productID: 'another', orderUnit: 1 }])).rejects.toMatchObject({
-      ...{ reason: 'out-of-range', message: 'This line is not in the offer', facts: { lines: [{ index: 0 }] } },
+      reason: 'out-of-range',
+      message: 'This line is not in the offer',
+      facts: { lines: [{ index: 0 }] },
     })
     await expect(answer([...lines, { productID: pliers, orderUnit: 1 }])).rejects.toMatchObject({ reason: 'out-of-range' })
     await expect(answer(lines)).rejects.toThrow('Change a quantity, enter a target price or write a note first')
@@ -146,7 +153,12 @@ describe.each(engines)('an offer on %s', (engine) => {
     const quoteId = await anOffer()
     expect((await readQuote(shop, customer, quoteId)).offer).toMatchObject({ goods: 2245, orderAmount: 2245, reason: 'no-country' })
     expect(await readQuoteTotal(shop, customer, quoteId, { country: 'Norway' })).toMatchObject({
-      ...{ goods: 2245, delivery: 264, tax: 627.25, orderAmount: 3136.25, ratesDelivery: 264, account: null },
+      goods: 2245,
+      delivery: 264,
+      tax: 627.25,
+      orderAmount: 3136.25,
+      ratesDelivery: 264,
+      account: null,
     })
     expect(await readQuoteTotal(shop, customer, quoteId, { country: 'Atlantis' })).toMatchObject({
       reason: 'unknown-country',

@@ -44,8 +44,11 @@ export async function counterQuote(
     await tx
       .updateTable('quote')
       .set({
-        ...{ state: 'requested', offeredAt: null, version: version + 1 },
-        ...{ asked: toJson(lines.map(toAskedLine)), counter: toJson(counter) },
+        state: 'requested',
+        offeredAt: null,
+        version: version + 1,
+        asked: toJson(lines.map(toAskedLine)),
+        counter: toJson(counter),
       })
       .where('id', '=', quoteId)
       .execute()
@@ -84,7 +87,8 @@ function answerLines(offered: readonly PricedLine[], wanted: CounterOffer['lines
     return {
       ...toAskedLine({ ...line, orderUnit: wish?.orderUnit ?? 0 }),
       priceCents: wish?.price === undefined ? null : toCents(wish.price),
-      ...{ offeredUnit: line.orderUnit, offeredCents: line.priceCents },
+      offeredUnit: line.orderUnit,
+      offeredCents: line.priceCents,
     }
   })
 }

@@ -95,7 +95,9 @@ export function toQuote(row: SelectedQuote, lines: QuoteLineRow[], today: string
   const isOffered = offeredAt !== null
   return {
     _id: id,
-    ...{ number, state: quoteState(row, today), at: createdAt.toISOString() },
+    number,
+    state: quoteState(row, today),
+    at: createdAt.toISOString(),
     offeredAt: offeredAt?.toISOString() ?? null,
     validUntil: isOffered ? validUntil : null,
     closedAt: closedAt?.toISOString() ?? null,

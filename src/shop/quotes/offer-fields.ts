@@ -29,7 +29,9 @@ export async function offerFields(shop: Shop, { quote, lines, company }: Offered
   const products = await shop.db.selectFrom('product').select(['id', 'weightGrams']).where('id', 'in', ids).execute()
   const weightOf = new Map(products.map(({ id, weightGrams }) => [id, weightGrams]))
   const priced = lines.map(({ productID, orderUnit, priceCents }) => ({
-    ...{ orderUnit, amountCents: orderUnit * priceCents, weightGrams: weightOf.get(productID) ?? null },
+    orderUnit,
+    amountCents: orderUnit * priceCents,
+    weightGrams: weightOf.get(productID) ?? null,
   }))
   const { deliveryCents, customerName } = quote
   const total = totalQuote(priced, { company, destination: address || {}, deliveryCents }, rates)

@@ -40,7 +40,9 @@ export async function offerQuote(
       thing: 'quote',
       thingId: quoteId,
       after: {
-        ...{ lines: lines.map(toEventLine), deliveryCents: quote.deliveryCents, validUntil },
+        lines: lines.map(toEventLine),
+        deliveryCents: quote.deliveryCents,
+        validUntil,
         ...(quote.terms === 'account' && { terms: quote.terms }),
       },
     })

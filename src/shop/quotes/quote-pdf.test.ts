@@ -82,7 +82,9 @@ describe.each(engines)('the PDF of a quote on %s', (engine) => {
     const requested = await ask()
     for (const person of [buyer, admin])
       await expect(read(requested, person)).rejects.toMatchObject({
-        ...{ reason: 'wrong-state', message: 'This quote has no offer, so there is nothing to print', facts: { state: 'requested' } },
+        reason: 'wrong-state',
+        message: 'This quote has no offer, so there is nothing to print',
+        facts: { state: 'requested' },
       })
     await withdrawQuote(shop, buyer, requested)
     await expect(read(requested)).rejects.toMatchObject({ reason: 'wrong-state' })

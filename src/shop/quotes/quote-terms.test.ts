@@ -61,7 +61,8 @@ describe.each(engines)('quotes on account on %s', (engine) => {
     expect((await readQuote(shop, buyer, large)).account).toMatchObject({ fits: false })
     expect((await readQuote(shop, admin, large)).account).toMatchObject({ fits: false, limit: 2500, open: 0 })
     await expect(accept(buyer, large)).rejects.toMatchObject({
-      ...{ reason: 'not-on-account', facts: {} },
+      reason: 'not-on-account',
+      facts: {},
       message: 'This order exceeds the credit limit of your company. Order less, or pay for it in advance.',
     })
     await expect(accept(manager, large)).rejects.toMatchObject({ reason: 'not-on-account', facts: { free: 2500 } })
@@ -92,7 +93,10 @@ describe.each(engines)('quotes on account on %s', (engine) => {
     const { shop, buyer, admin, ask, companyId, validUntil, pliers } = await aScene(engine)
     const place = async (quoteId: string, units: number) =>
       placeQuote(shop, admin, quoteId, {
-        ...{ ...form, version: 1, terms: 'account', validUntil },
+        ...form,
+        version: 1,
+        terms: 'account',
+        validUntil,
         lines: [{ productID: pliers, orderUnit: units, price: 7 }],
       })
     const quoteId = await ask(buyer)
@@ -169,7 +173,9 @@ describe.each(engines)('quotes on account on %s', (engine) => {
     const { pickedUp } = await readQuote(shop, buyer, offer)
     const { orderId } = await accept(buyer, offer, { pickUp: true, orderAmount: pickedUp?.orderAmount })
     expect(await readOrder(shop, buyer, orderId)).toMatchObject({
-      ...{ goods: 700, delivery: 0, orderAmount: pickedUp?.orderAmount },
+      goods: 700,
+      delivery: 0,
+      orderAmount: pickedUp?.orderAmount,
       rates: { delivery: 'pick-up', pickUp: sampleRates.pickUp },
     })
   })

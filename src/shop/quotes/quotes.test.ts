@@ -87,14 +87,24 @@ describe.each(engines)('a quote on %s', (engine) => {
     await saveQuote(shop, admin, quoteId, { version: 1, lines: offered, answer: 'Secret so far', delivery: 180 })
     // What is not offered yet is the office's.
     expect(await readQuote(shop, customer, quoteId)).toMatchObject({
-      ...{ number, state: 'requested', answer: '', fixedDelivery: null, offer: null, goods: null, note: 'By 10 December, please.' },
+      number,
+      state: 'requested',
+      answer: '',
+      fixedDelivery: null,
+      offer: null,
+      goods: null,
+      note: 'By 10 December, please.',
       items: [{ price: null, publicPrice: 8.9, ownPrice: 8.9 }, { price: null }],
       today: { goods: 2730, orderAmount: 2730 },
     })
     await offerQuote(shop, admin, quoteId, { version: await versionOf(quoteId), validUntil: day(14), answer: 'As agreed.' })
     expect(await countQuotes(shop, customer)).toEqual({ requested: 0, offered: 1 })
     expect(await readQuote(shop, customer, quoteId)).toMatchObject({
-      ...{ state: 'offered', answer: 'As agreed.', fixedDelivery: 180, publicGoods: 2730, goods: 2245 },
+      state: 'offered',
+      answer: 'As agreed.',
+      fixedDelivery: 180,
+      publicGoods: 2730,
+      goods: 2245,
       items: [{ price: 7.3 }, { price: 11 }],
       offer: { goods: 2245, delivery: 180, orderAmount: 2425 },
     })
@@ -107,7 +117,9 @@ describe.each(engines)('a quote on %s', (engine) => {
     ])
     expect(await available()).toEqual([700, 995])
     expect(await readQuote(shop, customer, quoteId)).toMatchObject({
-      ...{ state: 'accepted', closedBy: customer.name, order: { _id: orderId, number: order.number } },
+      state: 'accepted',
+      closedBy: customer.name,
+      order: { _id: orderId, number: order.number },
     })
     expect(await verbsOf(scene, quoteId)).toEqual(['quote.requested', 'quote.saved', 'quote.offered', 'quote.accepted'])
     await payWithCard(shop, customer, orderId)
@@ -162,7 +174,8 @@ describe.each(engines)('a quote on %s', (engine) => {
     const quoteId = await anOffer()
     const { orderId } = await placeOrder(shop, customer, anOrder(pliers, 990))
     await expect(accept(quoteId)).rejects.toMatchObject({
-      ...{ reason: 'out-of-range', message: 'Only 10\u00a0units of PL-1 in stock' },
+      reason: 'out-of-range',
+      message: 'Only 10\u00a0units of PL-1 in stock',
       facts: { lines: [{ index: 0, sku: 'PL-1', reason: 'out-of-stock', available: 10 }] },
     })
     await removeProduct(shop, admin, hammer)

@@ -28,8 +28,15 @@ export async function readQuoteLine(
   const company = await companyOfQuote(db, quote)
   const terms = company?.priceListId ? await readTerms(db, company.priceListId, [product.id]) : undefined
   const line = {
-    ...{ quoteId, position: 0, productID: product.id, sku: product.sku, product: product.name, productImg: product.image },
-    ...{ orderUnit, priceCents: null, publicCents: unitPrice(toPrices(product), orderUnit) },
+    quoteId,
+    position: 0,
+    productID: product.id,
+    sku: product.sku,
+    product: product.name,
+    productImg: product.image,
+    orderUnit,
+    priceCents: null,
+    publicCents: unitPrice(toPrices(product), orderUnit),
   }
   return toQuoteLine(line, product, { terms, isShown: true, isPublicNow: true })
 }

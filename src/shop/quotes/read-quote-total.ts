@@ -28,7 +28,9 @@ export async function readQuoteTotal(shop: Shop, person: Person, quoteId: string
   const weightOf = new Map(products.map(({ id, weightGrams }) => [id, weightGrams]))
   const company = await companyOfQuote(db, row)
   const weighed = lines.map(({ productID, orderUnit, priceCents }) => ({
-    ...{ orderUnit, amountCents: orderUnit * priceCents, weightGrams: weightOf.get(productID) ?? null },
+    orderUnit,
+    amountCents: orderUnit * priceCents,
+    weightGrams: weightOf.get(productID) ?? null,
   }))
   const add = (deliveryCents: number | null) =>
     totalQuote(weighed, { company, destination, deliveryCents }, totalSettingsOf(shop.settings()))

@@ -37,7 +37,8 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
   const address = row.address && fromJson<OrderAddress>(row.address)
   const add = (priceOf: (line: QuoteLineRow) => number, deliveryCents: number | null, destination: Destination = address ?? {}) => {
     const priced = lines.map((line) => ({
-      ...{ orderUnit: line.orderUnit, amountCents: line.orderUnit * priceOf(line) },
+      orderUnit: line.orderUnit,
+      amountCents: line.orderUnit * priceOf(line),
       weightGrams: products.get(line.productID)?.weightGrams ?? null,
     }))
     return totalQuote(priced, { company, destination, deliveryCents }, totalSettingsOf(shop.settings()))
@@ -72,7 +73,8 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
 }
 
 const toCounter = ({ at, note, lines }: StoredCounter): CounterOffer => ({
-  ...{ at, note },
+  at,
+  note,
   lines: lines.map(({ priceCents, offeredCents, ...line }) => ({
     ...line,
     price: priceCents === null ? null : toAmount(priceCents),
@@ -87,8 +89,11 @@ async function readOffer({ db }: Shop, { orderId }: QuoteRow, ofOffer: () => Quo
   const offer = ofOffer()
   if (!order || !offer) return offer
   return {
-    ...{ goods: toAmount(order.goodsCents), delivery: toAmount(order.deliveryCents), tax: toAmount(order.taxCents) },
-    ...{ orderAmount: toAmount(order.amountCents), rates: order.rates && toOrderRates(fromJson<AppliedRates>(order.rates)) },
+    goods: toAmount(order.goodsCents),
+    delivery: toAmount(order.deliveryCents),
+    tax: toAmount(order.taxCents),
+    orderAmount: toAmount(order.amountCents),
+    rates: order.rates && toOrderRates(fromJson<AppliedRates>(order.rates)),
   }
 }
 

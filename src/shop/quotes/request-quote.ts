@@ -68,8 +68,14 @@ export async function requestQuote(
     const company = await companyOf(tx, personId)
     const lines = resolved.flatMap((line, position) => toQuoteLine(quoteId, line, position) ?? [])
     const number = await insertQuote(tx, {
-      ...{ id: quoteId, personId, companyId: company?.id ?? null, startedById: person.id },
-      ...{ state: 'requested', note, address: address ? toJson(address) : null, createdAt: shop.now() },
+      id: quoteId,
+      personId,
+      companyId: company?.id ?? null,
+      startedById: person.id,
+      state: 'requested',
+      note,
+      address: address ? toJson(address) : null,
+      createdAt: shop.now(),
       // What the office starts, nobody asked for.
       asked: customer === undefined ? toJson(lines.map(toAskedLine)) : null,
     })
@@ -113,8 +119,15 @@ function toQuoteLine(quoteId: string, { product, orderUnit }: ResolvedLine, posi
   if (!product) return undefined
   const units = Number(orderUnit)
   return {
-    ...{ quoteId, position, productID: product.id, sku: product.sku, product: product.name, productImg: product.image },
-    ...{ orderUnit: units, priceCents: null, publicCents: unitPrice(toPrices(product), units) },
+    quoteId,
+    position,
+    productID: product.id,
+    sku: product.sku,
+    product: product.name,
+    productImg: product.image,
+    orderUnit: units,
+    priceCents: null,
+    publicCents: unitPrice(toPrices(product), units),
   }
 }
 

@@ -26,7 +26,12 @@ export function toQuoteLine(line: QuoteLineRow, product: ProductRow | undefined,
   const publicNow = isPublicNow && product ? unitPrice(toPrices(product), orderUnit) : publicCents
   const { price, price_breaks } = ownPricesOf(product, terms, publicCents)
   return {
-    ...{ position, productID, sku, product: name, productImg, orderUnit },
+    position,
+    productID,
+    sku,
+    product: name,
+    productImg,
+    orderUnit,
     slug: isSold ? product.slug : null,
     available: isSold ? product.available : 0,
     publicPrice: toAmount(publicNow),

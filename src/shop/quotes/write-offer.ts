@@ -73,8 +73,15 @@ async function toLines(tx: Tx, { id: quoteId, lines: before }: LockedQuote, type
     const { orderUnit, price } = first
     return {
       line: {
-        ...{ quoteId, position, productID, sku: product.sku, product: product.name, productImg: product.image },
-        ...{ orderUnit, priceCents: toCents(price), publicCents: unitPrice(toPrices(product), orderUnit) },
+        quoteId,
+        position,
+        productID,
+        sku: product.sku,
+        product: product.name,
+        productImg: product.image,
+        orderUnit,
+        priceCents: toCents(price),
+        publicCents: unitPrice(toPrices(product), orderUnit),
       },
     }
   })

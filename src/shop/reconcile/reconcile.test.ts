@@ -106,7 +106,10 @@ async function copyOrder(tx: Tx, from: string, id: string) {
 
 const refund = (paymentId: string, at: Date) => ({
   ...{ id: newId(), kind: 'refund', reason: `refund:${paymentId}`, payload: '{}', state: 'failed' as const, attempts: 9 },
-  ...{ nextAt: at, createdAt: at, lastError: 'No', deliveredAt: null },
+  nextAt: at,
+  createdAt: at,
+  lastError: 'No',
+  deliveredAt: null,
 })
 
 type RefundSums = Pick<RefundParts, 'amountCents'> & Partial<RefundParts> & { reason?: string }
@@ -135,12 +138,23 @@ async function aRefund(tx: Tx, s: Scene, fields: { companyId?: string } = {}) {
 
 /** An event that a later version may record. */
 const ofLaterVersion = (thingId: string, verb: string, id: string) => ({
-  ...{ id, verb, thing: verb.split('.')[0] ?? '', thingId, at: new Date(), actor: 'system', actorId: null },
-  ...{ before: null, after: toJson({ boxes: 5 }) },
+  id,
+  verb,
+  thing: verb.split('.')[0] ?? '',
+  thingId,
+  at: new Date(),
+  actor: 'system',
+  actorId: null,
+  before: null,
+  after: toJson({ boxes: 5 }),
 })
 
 const vat: AppliedRates = {
-  ...{ weightGrams: 0, country: 'DE', region: '', delivery: null, exemption: null },
+  weightGrams: 0,
+  country: 'DE',
+  region: '',
+  delivery: null,
+  exemption: null,
   tax: { country: 'DE', region: '', percentThousandths: 19_000, name: 'VAT' },
 }
 
@@ -472,8 +486,16 @@ async function aQuote(tx: Tx, { customer, pliers }: Scene, { orderId }: { orderI
   await tx
     .insertInto('quote')
     .values({
-      ...{ id: 'a-quote', number: '6NHD-T2VK', personId: customer, companyId: null, startedById: customer },
-      ...{ state: 'accepted', note: '', address: null, createdAt, orderId },
+      id: 'a-quote',
+      number: '6NHD-T2VK',
+      personId: customer,
+      companyId: null,
+      startedById: customer,
+      state: 'accepted',
+      note: '',
+      address: null,
+      createdAt,
+      orderId,
     })
     .execute()
   const line = { sku: 'PL-1', product: 'Pliers', productImg: '', orderUnit: 10, priceCents: 730, publicCents: 890 }

@@ -124,7 +124,11 @@ export async function refundOrder(
     // The office pays out what no gateway took.
     else if (payment.gateway === TRANSFER)
       await recordOrderRefund(shop, tx, {
-        ...{ id: refundId, orderId, paymentId: payment.id, amountCents, paidCents: payment.amountCents },
+        id: refundId,
+        orderId,
+        paymentId: payment.id,
+        amountCents,
+        paidCents: payment.amountCents,
         txId: payment.txId,
       })
     else await enqueue(shop, tx, { kind: 'refund-order', deduplicationKey: deduplicationKeys.orderRefund(refundId), payload: { refundId } })

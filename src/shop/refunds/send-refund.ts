@@ -81,7 +81,11 @@ async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund 
   const { gateway, txId, amountCents, sessionId, refundReason } = refund
   const key = deduplicationKeys.orderRefund(refundId)
   return {
-    ...{ gateway, txId, key, amountCents, sessionId },
+    gateway,
+    txId,
+    key,
+    amountCents,
+    sessionId,
     record: (tx) => recordOrderRefund(shop, tx, refund),
     async onRefused(asked, failure) {
       // A refund in the dashboard left less. Of a refund of everything, what is left goes back.

@@ -59,7 +59,11 @@ export async function replaceUnits(
       thing: 'order',
       thingId: orderId,
       after: {
-        ...{ shipmentId, number, carrier, trackingNumber, claim: claim.number },
+        shipmentId,
+        number,
+        carrier,
+        trackingNumber,
+        claim: claim.number,
         lines: taken.map(({ sku: _, ...line }) => ({ ...line, available: available.get(line.productID) })),
       },
       moved: taken.map(({ productID }) => productID),

@@ -45,10 +45,23 @@ export function putOrder(world: World, as: string, { lines, sums, dueAt, ...whos
   for (const { product, units } of lines) move(world, product, { available: -units, reserved: units })
   const isOnAccount = dueAt !== undefined
   world.orders.set(as, {
-    ...{ ...whose, dueAt, status: isOnAccount ? 'pending' : 'unpaid', canceledBy: '', hold: '', street: 'Industriveien 44', note: '' },
+    ...whose,
+    dueAt,
+    status: isOnAccount ? 'pending' : 'unpaid',
+    canceledBy: '',
+    hold: '',
+    street: 'Industriveien 44',
+    note: '',
     lines: lines.map(({ product, units, price }) => ({ product, units, price, shipped: 0, canceled: 0, returned: 0 })),
-    ...{ day: new Date(world.now).toISOString().slice(0, 10), placedAt: world.now, expiresAt: dueAt ?? world.now + HOLDING_TIME },
-    ...{ ...sums, pages: [], paidBy: undefined, invoices: [], refunds: [], shipments: [] },
+    day: new Date(world.now).toISOString().slice(0, 10),
+    placedAt: world.now,
+    expiresAt: dueAt ?? world.now + HOLDING_TIME,
+    ...sums,
+    pages: [],
+    paidBy: undefined,
+    invoices: [],
+    refunds: [],
+    shipments: [],
   })
   world.reach(isOnAccount ? 'order placed on account' : 'order placed')
   world.record('order.placed', as)

@@ -34,8 +34,15 @@ export function request(world: World, { by, as, lines: wanted, customer }: StepO
   })
   reject(reasons)
   world.quotes.set(as, {
-    ...{ owner, company: world.members.get(owner)?.company, state: 'requested', version: 1 },
-    ...{ lines: lines.map(({ product, units }) => ({ product, units })), delivery: null, terms: 'prepaid', lastDay: null, order: null },
+    owner,
+    company: world.members.get(owner)?.company,
+    state: 'requested',
+    version: 1,
+    lines: lines.map(({ product, units }) => ({ product, units })),
+    delivery: null,
+    terms: 'prepaid',
+    lastDay: null,
+    order: null,
   })
   world.record('quote.requested', as)
   if (!customer) world.mail('quote-requested', as)
@@ -129,7 +136,9 @@ export function withdraw(world: World, { by, quote: name }: StepOf<'withdraw quo
 export function show(world: World, { by, quote: name }: Pick<StepOf<'read quote'>, 'by' | 'quote'>): Record<string, unknown> {
   const quote = visible(world, by, name)
   const items = quote.lines.map(({ product, units, price }) => ({
-    ...{ productID: product, orderUnit: units, price: price === undefined ? null : dollars(price) },
+    productID: product,
+    orderUnit: units,
+    price: price === undefined ? null : dollars(price),
   }))
   const order = quote.order && { _id: quote.order }
   return { _id: name, state: stateOf(world, quote), version: quote.version, items, order, terms: quote.terms, validUntil: quote.lastDay }

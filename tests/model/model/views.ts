@@ -14,14 +14,21 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
   if (!order) return undefined
   const { status, canceledBy, hold, street, note, refunds } = order
   const lines = order.lines.map(({ product, units, price }) => ({
-    ...{ productID: product, orderUnit: units, price: dollars(price), amount: dollars(price * units) },
+    productID: product,
+    orderUnit: units,
+    price: dollars(price),
+    amount: dollars(price * units),
   }))
   const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax) }
   const kept = { orderAmount: dollars(order.amount), ...sums, street, note, ...showPages(world, order) }
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
-    ...{ ...kept, status, refunded: dollars(refundedOf(order)), expiresAt: new Date(order.expiresAt).toISOString() },
-    ...{ terms: order.dueAt === undefined ? 'prepaid' : 'account', toPay: dollars(toPay(order)) },
+    ...kept,
+    status,
+    refunded: dollars(refundedOf(order)),
+    expiresAt: new Date(order.expiresAt).toISOString(),
+    terms: order.dueAt === undefined ? 'prepaid' : 'account',
+    toPay: dollars(toPay(order)),
     dueAt: order.dueAt === undefined ? null : new Date(order.dueAt).toISOString(),
     paidBy: order.paidBy === undefined ? null : order.paidBy === 'transfer' ? 'transfer' : 'card',
     lines: lines.map((line, position) => {
@@ -127,7 +134,10 @@ export function showCompany(world: World, by: string, name: string) {
     return isManaged && isOpen ? [{ _id, role: each.role }] : []
   })
   return {
-    ...{ _id: name, role, ...fields, priceListId: isAdmin(by) ? priceList : null },
+    _id: name,
+    role,
+    ...fields,
+    priceListId: isAdmin(by) ? priceList : null,
     terms: terms && { days: terms.days, creditLimit: isManaged ? terms.creditLimit : null },
     figures: isManaged ? { orders: orders.length, bought: dollars(bought), open: dollars(open), overdue: dollars(overdue) } : null,
     members: membersOf(world, name).map(([personId, member]) => ({ personId, role: member.role })),

@@ -55,8 +55,16 @@ export class World {
     this.now = now
     // The first version has who issues the invoices.
     this.settings.set('shop', {
-      ...{ version: 2, country: '', region: '', delivery: [], pickUp: '', tax: [], invoicePrefix: '' },
-      ...{ newCustomerOrders: 10, newCustomerProducts: 3, newCustomersProducts: 10 },
+      version: 2,
+      country: '',
+      region: '',
+      delivery: [],
+      pickUp: '',
+      tax: [],
+      invoicePrefix: '',
+      newCustomerOrders: 10,
+      newCustomerProducts: 3,
+      newCustomersProducts: 10,
     })
   }
 
@@ -127,7 +135,11 @@ const statusOf: Partial<Record<Reason, number>> = {
   'out-of-range': 422,
   'key-reused': 422,
   'no-purchase-order': 422,
-  ...{ 'unknown-country': 422, 'no-delivery': 422, 'no-pick-up': 422, 'no-region': 422, 'no-tax': 422 },
+  'unknown-country': 422,
+  'no-delivery': 422,
+  'no-pick-up': 422,
+  'no-region': 422,
+  'no-tax': 422,
 }
 
 /** Thrown to refuse a request. Nothing of it stays. */

@@ -5,14 +5,18 @@ import { addUpOffer, findOfferProblems, percentOf, readCents, startOffer, takeOv
 const quote = {
   items: [
     {
-      ...{ position: 0, productID: 'a', sku: 'PL-1', product: 'Pliers', productImg: '', slug: 'pliers', available: 500 },
-      ...{
-        orderUnit: 300,
-        publicPrice: 8.4,
-        ownPrice: 7.6,
-        ownPrices: { price: 7.6, price_breaks: [{ quantity: 1000, price: 7 }] },
-        price: null,
-      },
+      position: 0,
+      productID: 'a',
+      sku: 'PL-1',
+      product: 'Pliers',
+      productImg: '',
+      slug: 'pliers',
+      available: 500,
+      orderUnit: 300,
+      publicPrice: 8.4,
+      ownPrice: 7.6,
+      ownPrices: { price: 7.6, price_breaks: [{ quantity: 1000, price: 7 }] },
+      price: null,
     },
   ],
   fixedDelivery: null,
@@ -56,7 +60,8 @@ it("takes the customer's answer over: quantities, target prices and what is left
   const lines = [line, { ...line, productID: 'b' }, { ...line, productID: 'c' }, { ...line, productID: 'added' }]
   const wish = { sku: '', product: '', offeredUnit: 300, offeredPrice: 7.3 }
   const taken = takeOver(lines, {
-    ...{ at: '', note: '' },
+    at: '',
+    note: '',
     lines: [
       { ...wish, productID: 'a', orderUnit: 250, price: 7 },
       { ...wish, productID: 'b', orderUnit: 300, price: null },

@@ -12,7 +12,12 @@ export type TypedRates = z.input<typeof typedRateFields>
 export type RateField = keyof TypedRates
 
 export const toTypedRates = ({ delivery, tax, pickUp, exemptReason, noDelivery, noTax }: ManagedSettings): TypedRates => ({
-  ...{ delivery: delivery.map(toTypedDelivery), tax: tax.map(toTypedTax), pickUp, exemptReason, noDelivery, noTax },
+  delivery: delivery.map(toTypedDelivery),
+  tax: tax.map(toTypedTax),
+  pickUp,
+  exemptReason,
+  noDelivery,
+  noTax,
 })
 
 export const noDeliveryRow: TypedDeliveryRow = { countries: '', upToKg: '', price: '', freeFrom: '' }
