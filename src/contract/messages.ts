@@ -1,6 +1,5 @@
-import { showMoney, showWhole, toCents } from './money.ts'
+import { showMoney } from './money.ts'
 import { RECENT_SIGN_IN_MINUTES } from './recent-sign-in.ts'
-import type { PriceBreak } from './rules/pricing.ts'
 import { unitMessages } from './unit-messages.ts'
 
 /** Messages that the browser and the server share. Those of the specification (sections 2, 5 and 8) keep its spelling. */
@@ -120,19 +119,3 @@ export const fieldMessages = {
   importTooLarge: 'The file is larger than 32 MB. Split it.',
   emptyList: 'A list needs at least one line',
 } as const
-
-/** What is wrong with the minimum order, increment and price breaks of a product. Prices are in the shop's currency. */
-export const priceMessages = {
-  minimumNotAMultiple: (minimumOrder: number, increment: number) =>
-    `The minimum order of ${showWhole(minimumOrder)} must be a multiple of ${showWhole(increment)}`,
-  aboveMinimum: (quantity: number, minimum: number) =>
-    `The price break at ${showWhole(quantity)} units must be above the minimum order of ${showWhole(minimum)}`,
-  rising: (quantity: number, before: number) =>
-    `The price break at ${showWhole(quantity)} units must be above the one before, at ${showWhole(before)}`,
-  belowBase: (current: PriceBreak, price: number) =>
-    `${nameBreak(current)} must be below the product price of ${showMoney(toCents(price))}`,
-  falling: (current: PriceBreak, before: PriceBreak) =>
-    `${nameBreak(current)} must be below the price from ${showWhole(before.quantity)} units (${showMoney(toCents(before.price))})`,
-}
-
-const nameBreak = ({ quantity, price }: PriceBreak) => `The price from ${showWhole(quantity)} units (${showMoney(toCents(price))})`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppliedRates } from './rates.ts'
+import type { AppliedRates } from './rules/stored-rates.ts'
 
 /** What delivery and tax of an order were calculated with. */
 export const orderRates = z.object({

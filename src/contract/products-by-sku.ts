@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { acceptsIdempotencyKey } from './idempotency-key.ts'
-import { stockMessages } from './integration-messages.ts'
 import { stockedProduct } from './managed-products.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
@@ -8,6 +7,7 @@ import { newProduct, partNumber, productFields } from './product.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { maxUnits } from './rules/order-quantity.ts'
 import { staffCall } from './staff-call.ts'
+import { stockMessages } from './stock-messages.ts'
 import { atMost } from './values.ts'
 
 /** A part number in a path. */

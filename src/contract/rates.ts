@@ -4,6 +4,7 @@ import { fieldMessages } from './messages.ts'
 import { toAmount, toCents } from './money.ts'
 import { rateMessages } from './rate-messages.ts'
 import { deliveryProblems, type RateProblem, taxProblems } from './rules/rate-problems.ts'
+import type { Rates } from './rules/stored-rates.ts'
 import { atMost, maxPriceCents, missing, money, requiredText, text } from './values.ts'
 
 export const maxRateRows = 500
@@ -109,51 +110,6 @@ export type RateSettings = z.output<typeof rateSettings>
 
 /** A shop without rates adds nothing to an order. */
 export const defaultRateSettings: RateSettings = { delivery: [], pickUp: '', tax: [], exemptReason: 'Reverse charge' }
-
-const cents = z.number().int().min(0)
-
-/** A delivery row as it is stored and calculated with. */
-const deliveryRate = z.object({
-  countries: z.union([z.literal('elsewhere'), z.array(z.string())]),
-  /** No limit if null. */
-  upToGrams: z.number().int().nullable(),
-  priceCents: cents,
-  /** Never if null. */
-  freeFromCents: cents.nullable(),
-})
-export type DeliveryRate = z.output<typeof deliveryRate>
-
-/** A tax row as it is stored and calculated with. */
-const taxRate = z.object({
-  /** An ISO code, or 'elsewhere'. */
-  country: z.string(),
-  /** All others if empty. */
-  region: z.string(),
-  /** Thousandths of a percent: 6625 is 6.625%. */
-  percentThousandths: z.number().int().min(0).max(100_000),
-  name: z.string(),
-})
-export type TaxRate = z.output<typeof taxRate>
-
-/** Delivery and tax as they are stored: whole cents, grams and thousandths of a percent. */
-export const rates = z.object({ delivery: z.array(deliveryRate), pickUp: z.string(), tax: z.array(taxRate), exemptReason: z.string() })
-export type Rates = z.output<typeof rates>
-
-/** What `totalOrder` applied to an order, as it is frozen with the order. */
-export const appliedRates = z.object({
-  /** Of all lines; products of unknown weight count as 0. */
-  weightGrams: z.number().int(),
-  /** The ISO code of the country that delivery and tax are for; null if the shop has no rates. */
-  country: z.string().nullable(),
-  region: z.string(),
-  /** The row for the parcel, or where it is picked up; null if the shop has no delivery rates. */
-  delivery: z.union([deliveryRate, z.object({ pickUp: z.string() })]).nullable(),
-  /** Null if the shop has no tax rates, or if the customer is exempt. */
-  tax: taxRate.nullable(),
-  /** Why the customer pays no tax; null for others. */
-  exemption: z.string().nullable(),
-})
-export type AppliedRates = z.output<typeof appliedRates>
 
 /** Converts the settings to what is stored. */
 export const toRates = ({ delivery, pickUp, tax, exemptReason }: RateSettings): Rates => ({

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
 import { placeOrder } from '../../src/shop/orders/place-order.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-managed-settings.ts'
 import { aCustomer, anOrder, anOrderOf } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
 import { admin } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../src/contract/settings.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-managed-settings.ts'
 import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { personOf, press, signInAsAdminAndOpen } from './people.ts'

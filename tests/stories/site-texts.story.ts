@@ -1,7 +1,7 @@
 import { defaultFooter } from '../../src/contract/footer.ts'
 import { defaultTexts } from '../../src/contract/site-texts.ts'
 import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readManagedSettings } from '../../src/shop/settings/read-settings.ts'
+import { readManagedSettings } from '../../src/shop/settings/read-managed-settings.ts'
 import { admin } from './open-shop.ts'
 import { personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { atADesk, expect, test } from './story.ts'

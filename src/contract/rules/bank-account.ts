@@ -1,5 +1,3 @@
-import type { ShopSettings } from '../settings.ts'
-
 /** Where customers transfer their payments to. */
 export interface BankAccount {
   holder: string
@@ -8,10 +6,17 @@ export interface BankAccount {
   bic: string
 }
 
+/** What the settings say of the shop and its bank. */
+interface Seller {
+  name: string
+  legalName: string
+  accountHolder: string
+  bank: string
+  account: string
+  bic: string
+}
+
 /** The shop's bank account; undefined without an account number, as orders are then paid at the gateway alone. */
-export function bankAccount(
-  settings: Pick<ShopSettings, 'name' | 'legalName' | 'accountHolder' | 'bank' | 'account' | 'bic'>,
-): BankAccount | undefined {
-  const { name, legalName, accountHolder, bank, account, bic } = settings
+export function bankAccount({ name, legalName, accountHolder, bank, account, bic }: Seller): BankAccount | undefined {
   return account ? { holder: accountHolder || legalName || name, bank, account, bic } : undefined
 }

@@ -1,8 +1,18 @@
-import type { OrderClaim } from '../claim.ts'
-import type { OrderLine } from '../order.ts'
+interface Shipped {
+  shippedUnit: number
+  returnedUnit: number
+}
 
-type Shipped = Pick<OrderLine, 'shippedUnit' | 'returnedUnit'>
-type Claimed = Omit<OrderClaim['lines'][number], 'position'>
+interface Claimed {
+  units: number
+  restockedUnit: number
+  replacedUnit: number
+}
+
+interface Claim<Line> {
+  state: string
+  lines: Line[]
+}
 
 /**
  * Shipped units of a line that are neither back in stock nor asked for, with those that replaced others; negative if more are. `claimed` are
@@ -15,8 +25,5 @@ export const unclaimedUnits = ({ shippedUnit, returnedUnit }: Shipped, claimed: 
 export const claimableUnits = (line: Shipped, claimed: readonly Claimed[]) => Math.max(0, unclaimedUnits(line, claimed))
 
 /** What is asked for of a line. */
-export const claimedOf = (
-  { position }: Pick<OrderLine, 'position'>,
-  claims: readonly Pick<OrderClaim, 'lines' | 'state'>[],
-): OrderClaim['lines'] =>
+export const claimedOf = <Line extends { position: number }>({ position }: { position: number }, claims: readonly Claim<Line>[]): Line[] =>
   claims.flatMap(({ lines, state }) => (state === 'declined' ? [] : lines.filter((line) => line.position === position)))

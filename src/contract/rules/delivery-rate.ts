@@ -1,4 +1,4 @@
-import type { DeliveryRate } from '../rates.ts'
+import type { DeliveryRate } from './stored-rates.ts'
 
 const limitOf = ({ upToGrams }: DeliveryRate) => upToGrams ?? Number.POSITIVE_INFINITY
 

@@ -1,8 +1,19 @@
-import type { Cart, CartLine, RemovedLine } from '../carts.ts'
 import { cartLimits } from './cart-limits.ts'
 
+interface CartLine {
+  productID: string
+  orderUnit: number
+  /** When the customer chose this, in UTC (ISO 8601). */
+  changedAt: string
+}
+
+type RemovedLine = Omit<CartLine, 'orderUnit'>
+
 /** The lines of a cart, and when other products were removed from it. */
-export type CartContent = Pick<Cart, 'lines' | 'removed'>
+export interface CartContent {
+  lines: CartLine[]
+  removed: RemovedLine[]
+}
 
 /**
  * Merges two carts. Of each product the last choice counts, be it a quantity or the removal. The order of the arguments

@@ -1,5 +1,5 @@
-import { priceMessages } from '../messages.ts'
 import { toCents } from '../money.ts'
+import { priceMessages } from '../price-messages.ts'
 import type { OrderLimits } from './order-quantity.ts'
 import type { PriceBreak, Prices } from './pricing.ts'
 

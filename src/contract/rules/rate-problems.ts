@@ -1,7 +1,16 @@
 import { countryName } from '../countries.ts'
 import { rateMessages } from '../rate-messages.ts'
-import type { DeliveryRow, TaxRow } from '../rates.ts'
 import { regionKey } from './region-code.ts'
+
+interface DeliveryRow {
+  countries: 'elsewhere' | string[]
+  upToKg?: number | undefined
+}
+
+interface TaxRow {
+  country: string
+  region: string
+}
 
 export interface RateProblem<Row> {
   /** The row, counted from 0. */

@@ -1,5 +1,4 @@
 import { toAmount, toCents } from '../money.ts'
-import type { Order } from '../order.ts'
 
 /**
  * What can still be refunded of a payment, in cents. Refunds that are on their way count as refunded, and so does one that the gateway
@@ -8,5 +7,5 @@ import type { Order } from '../order.ts'
 export const refundLimitCents = (paidCents: number, refundedCents: number) => Math.max(paidCents - refundedCents, 0)
 
 /** What can still be refunded of a paid order, in the shop's currency. */
-export const refundLimit = ({ orderAmount, refunded }: Pick<Order, 'orderAmount' | 'refunded'>) =>
+export const refundLimit = ({ orderAmount, refunded }: { orderAmount: number; refunded: number }) =>
   toAmount(refundLimitCents(toCents(orderAmount), toCents(refunded)))

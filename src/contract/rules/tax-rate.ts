@@ -1,6 +1,6 @@
-import type { TaxRate } from '../rates.ts'
 import { foldWords } from './fold-text.ts'
 import { regionKey } from './region-code.ts'
+import type { TaxRate } from './stored-rates.ts'
 
 /** Returns a region as it is written, folded as search keys are and without punctuation. */
 export const foldRegion = (region: string): string => foldWords(region).join(' ')

@@ -1,8 +1,8 @@
 import { countryInSentence, countryName } from '../countries.ts'
-import type { AppliedRates, DeliveryRate, Rates } from '../rates.ts'
 import { totalMessages } from '../total-messages.ts'
 import { deliveryRateFor, heaviestParcel } from './delivery-rate.ts'
 import { roundedShare } from './rounded-share.ts'
+import type { AppliedRates, DeliveryRate, Rates } from './stored-rates.ts'
 import { foldRegion, needsRegion, taxRateFor } from './tax-rate.ts'
 
 export interface LineToTotal {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { stockMessages } from '../../contract/integration-messages.ts'
 import type { StockAnswer, StockRow } from '../../contract/products-by-sku.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
+import { stockMessages } from '../../contract/stock-messages.ts'
 import type { Staff } from '../actor.ts'
 import { recordEvents } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'

@@ -1,6 +1,6 @@
-import { stockMessages } from '../../contract/integration-messages.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
+import { stockMessages } from '../../contract/stock-messages.ts'
 import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'

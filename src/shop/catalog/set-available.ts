@@ -1,7 +1,7 @@
 import type { StockChange } from '../../contract/catalog.ts'
-import { stockMessages } from '../../contract/integration-messages.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { maxUnits } from '../../contract/rules/order-quantity.ts'
+import { stockMessages } from '../../contract/stock-messages.ts'
 import type { Staff } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'

@@ -5,8 +5,8 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { Drawing } from '../../contract/drawing.ts'
 import type { FeedData, FeedType } from '../../contract/event-feed.ts'
 import type { OrderAddress } from '../../contract/order.ts'
-import type { AppliedRates } from '../../contract/rates.ts'
 import type { DocumentType } from '../../contract/rules/document-file.ts'
+import type { AppliedRates } from '../../contract/rules/stored-rates.ts'
 import type { Json } from './json.ts'
 
 type Instant = ColumnType<Date, Date, Date>

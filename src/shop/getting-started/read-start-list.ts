@@ -1,7 +1,7 @@
 import type { StartLine, StartList, StartStep } from '../../contract/getting-started.ts'
 import { startSteps } from '../../contract/getting-started.ts'
 import type { Admin } from '../actor.ts'
-import { readManagedSettings } from '../settings/read-settings.ts'
+import { readManagedSettings } from '../settings/read-managed-settings.ts'
 import type { Shop } from '../shop.ts'
 import { findDemoAdmin, mayEnd } from './demo-admin.ts'
 import { readDemo, toProducts } from './demo-line.ts'

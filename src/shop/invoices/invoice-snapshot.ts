@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
-import type { AppliedRates } from '../../contract/rates.ts'
+import type { AppliedRates } from '../../contract/rules/stored-rates.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import { dayIn } from '../../contract/shop-zone.ts'
 import type { OrderWithLines } from '../database/tables.ts'

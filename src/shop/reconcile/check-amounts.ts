@@ -1,4 +1,4 @@
-import type { Rates } from '../../contract/rates.ts'
+import type { Rates } from '../../contract/rules/stored-rates.ts'
 import { totalOrder } from '../../contract/rules/total-order.ts'
 import { fromJson } from '../database/json.ts'
 import type { OrderWithLines } from '../database/tables.ts'

@@ -15,7 +15,7 @@ import { readOffice } from '../outbox/read-office.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { editSettings } from './edit-settings.ts'
-import { readManagedSettings } from './read-settings.ts'
+import { readManagedSettings } from './read-managed-settings.ts'
 
 const noInvoices = {
   state: 'off',

@@ -13,7 +13,8 @@ import type { Shop } from '../shop.ts'
 import { tellAllAreas } from '../tell-all-areas.ts'
 import { settingsMessages } from './messages.ts'
 import { readFirstOrder } from './read-first-order.ts'
-import { fromStored, readManagedSettings, unedited } from './read-settings.ts'
+import { readManagedSettings } from './read-managed-settings.ts'
+import { fromStored, unedited } from './read-settings.ts'
 import { refuseUsedPrefix } from './refuse-used-prefix.ts'
 
 export type SettingsEdit = { version: number } & { [field in SettingField]?: ShopSettings[field] | undefined }

@@ -1,11 +1,6 @@
-import { defaultSettings, type ManagedSettings, type ShopSettings, settingsSchema } from '../../contract/settings.ts'
-import type { Admin } from '../actor.ts'
+import { defaultSettings, type ShopSettings, settingsSchema } from '../../contract/settings.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Database, SettingRow } from '../database/tables.ts'
-import { isPublicSql } from '../draft-sql.ts'
-import type { Shop } from '../shop.ts'
-import { readFirstOrder } from './read-first-order.ts'
-import { readInvoicingState } from './read-invoicing-state.ts'
 
 /** The row of a shop whose settings nobody has edited. */
 export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null, lastRestoredAt: null }
@@ -31,27 +26,3 @@ export const readSettingRow = async (db: Database): Promise<SettingRow> =>
 
 /** What another version stored that this one does not know stays in the row. */
 export const fromStored = (value: SettingRow['value']): ShopSettings => settingsSchema.parse({ ...defaultSettings, ...fromJson(value) })
-
-/** The settings as an administrator edits them, with the order that fixed the currency and the numbers of invoices. */
-export async function readManagedSettings(shop: Shop, _admin: Admin): Promise<ManagedSettings> {
-  const { version, value, restoredAt } = await readSettingRow(shop.db)
-  const settings = fromStored(value)
-  const [first, unweighedProducts] = await Promise.all([readFirstOrder(shop.db), countUnweighedProducts(shop.db)])
-  return {
-    ...settings,
-    version,
-    unweighedProducts,
-    firstOrder: first ? { number: first.number, at: first.placedAt.toISOString() } : null,
-    invoicing: await readInvoicingState(shop, settings, restoredAt),
-  }
-}
-
-async function countUnweighedProducts(db: Database): Promise<number> {
-  const { products } = await db
-    .selectFrom('product')
-    .select(({ fn }) => fn.countAll().as('products'))
-    .where('weightGrams', 'is', null)
-    .where(isPublicSql)
-    .executeTakeFirstOrThrow()
-  return Number(products)
-}
