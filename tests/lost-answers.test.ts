@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readCart(shop, customer)).toMatchObject({ version: 4, lines: [] })
   })
 
-  test('an accepted offer leaves the cart', async () => {
+  test('an accepted offer asks about a purchase order number that was used, and leaves the cart', async () => {
     const shop = await aShop(engine)
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const [pliers, saw] = [await aProduct(shop), await aProduct(shop)]
@@ -80,8 +80,12 @@ describe.each(engines)('on %s', (engine) => {
     const { quoteId } = await requestQuote(shop, customer, { lines, note: '' })
     const offered = lines.map((line) => ({ ...line, price: 7.3 }))
     await offerQuote(shop, admin, quoteId, { version: 1, lines: offered, validUntil: '2999-01-31' })
-    const { productID: _, orderUnit: __, ...form } = anOrder('', 0)
-    await acceptQuote(shop, customer, quoteId, { ...form, version: 2 })
+    await placeOrder(shop, customer, { ...anOrder(saw, 10), purchaseOrder: 'PO 4711' })
+    const { productID: _, orderUnit: __, ...address } = anOrder('', 0)
+    const form = { ...address, purchaseOrder: 'po-4711', version: 2 }
+    await expect(acceptQuote(shop, customer, quoteId, { ...form, sameNumber: false })).rejects.toMatchObject({ reason: 'number-used' })
+    expect((await readCart(shop, customer)).lines).toMatchObject([{ productID: pliers }, { productID: saw }])
+    await acceptQuote(shop, customer, quoteId, { ...form, sameNumber: true })
     expect((await readCart(shop, customer)).lines).toMatchObject([{ productID: saw }])
   })
 

@@ -56,6 +56,13 @@ export const orderLinesInput = z
 /** A purchase order number that was used in so many days may be an order that is placed twice. */
 export const sameNumberDays = 14
 
+export const sameNumber = z
+  .boolean()
+  .optional()
+  .describe(
+    `\`false\`: the order is refused with 409 \`number-used\` if the customer or a colleague used its \`purchaseOrder\` in the last ${sameNumberDays} days. Left out or \`true\`: nobody is asked.`,
+  )
+
 /** One product as the specification orders it, or `lines`. */
 const placeOrderFields = z.strictObject({
   ...orderForm,
@@ -74,12 +81,7 @@ const placeOrderFields = z.strictObject({
     .describe(
       "The total in the shop's currency that the customer saw. If it differs from the current total, the order is refused with 409 and the current total. Without `lines`, it may also be the price of the goods.",
     ),
-  sameNumber: z
-    .boolean()
-    .optional()
-    .describe(
-      `\`false\`: the order is refused with 409 \`number-used\` if the customer or a colleague used its \`purchaseOrder\` in the last ${sameNumberDays} days. Left out or \`true\`: nobody is asked.`,
-    ),
+  sameNumber,
   ...ignoredOrderFields,
 })
 type PlaceOrderFields = z.output<typeof placeOrderFields>

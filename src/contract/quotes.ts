@@ -5,7 +5,7 @@ import { acceptsIdempotencyKey } from './idempotency-key.ts'
 import { fieldMessages } from './messages.ts'
 import { operationChanges } from './operation-changes.ts'
 import { placedOrder } from './order.ts'
-import { checkoutFields, orderLinesInput } from './order-input.ts'
+import { checkoutFields, orderLinesInput, sameNumber } from './order-input.ts'
 import { pdfOutput, pdfResponse } from './pdf-response.ts'
 import { quote, quoteDetail, quoteLine, quoteState, quoteTotal } from './quote.ts'
 import { offerFields, pricedLine, quoteAddress, quoteNote, quoteVersion } from './quote-input.ts'
@@ -106,7 +106,7 @@ export const quotes = {
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total is another than `orderAmount`, and the response contains the current one',
+          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total is another than `orderAmount`, and the response contains the current one; or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`)',
           422: 'Some lines are not in stock, and the response names each in `lines`; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
         }),
       ),
@@ -119,6 +119,7 @@ export const quotes = {
         note: checkoutFields.note,
         terms: z.literal('prepaid').optional().describe('Pay an offer on account in advance'),
         orderAmount: z.number().optional().describe('The total that the customer saw'),
+        sameNumber,
       }),
     )
     .output(placedOrder),

@@ -12,6 +12,14 @@ import { placeQuotedOrder, type QuotedOrderForm } from './place-quoted-order.ts'
 import { quotesOfCustomer } from './quotes-visible-to.ts'
 import { readOrderOfQuote } from './read-order-of-quote.ts'
 
+interface Acceptance extends QuotedOrderForm {
+  version: number
+  terms?: 'prepaid' | undefined
+  /** False asks about a purchase order number that was used in the last days. */
+  sameNumber?: boolean | undefined
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Accepts an offer: one order at its prices, in one transaction, once. An offer on account can be paid in advance. The office gets a mail.
  * Refuses a quote that is not offered or whose last day is over, one that has changed since the caller saw it, and what `placeQuotedOrder`
@@ -21,12 +29,7 @@ export async function acceptQuote(
   shop: Shop,
   person: Person,
   quoteId: string,
-  {
-    version,
-    idempotencyKey,
-    terms,
-    ...form
-  }: QuotedOrderForm & { version: number; terms?: 'prepaid' | undefined; idempotencyKey?: string | undefined },
+  { version, idempotencyKey, terms, sameNumber, ...form }: Acceptance,
 ): Promise<PlacedOrder> {
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
@@ -39,7 +42,13 @@ export async function acceptQuote(
     if (state !== 'offered') throw new Refusal('wrong-state', quoteMessages.notAcceptable[state], { state })
     if (quote.version !== version) throw new Refusal('changed-meanwhile', quoteMessages.changed, { state })
     await shop.checkpoint('accept-quote:locked')
-    const placed = await placeQuotedOrder(shop, tx, person, { quote, customer: person, form, terms: terms ?? quote.terms })
+    const placed = await placeQuotedOrder(shop, tx, person, {
+      quote,
+      customer: person,
+      form,
+      terms: terms ?? quote.terms,
+      isNumberNew: sameNumber === false,
+    })
     const { orderId, number, amountCents } = placed
     await recordEvent(shop, tx, person, {
       verb: 'quote.accepted',

@@ -10,6 +10,7 @@ import { newId } from '../new-id.ts'
 import { checkTotal } from '../orders/check-total.ts'
 import { orderMessages } from '../orders/messages.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
+import { refuseUsedNumber } from '../orders/refuse-used-number.ts'
 import { writeOrder } from '../orders/write-order.ts'
 import { Refusal } from '../refusal.ts'
 import { holdCurrency } from '../settings/hold-currency.ts'
@@ -36,6 +37,8 @@ interface QuotedOrder {
   customer: Pick<Person, 'id' | 'name' | 'email'>
   form: QuotedOrderForm
   terms: LockedQuote['terms']
+  /** Refuses a purchase order number that was used in the last days. */
+  isNumberNew?: boolean
 }
 
 /**
@@ -47,7 +50,7 @@ export async function placeQuotedOrder(
   shop: Shop,
   tx: Tx,
   actor: Person,
-  { quote, customer, form, terms }: QuotedOrder,
+  { quote, customer, form, terms, isNumberNew = false }: QuotedOrder,
 ): Promise<PlacedOrder> {
   const orderId = newId()
   const member = await companyOfOrder(tx, customer, terms === 'account')
@@ -74,6 +77,10 @@ export async function placeQuotedOrder(
     company,
     lines: lines.map(toOrderLine),
     isFromCart: true,
+    readLimits: async () => {
+      if (isNumberNew) await refuseUsedNumber(shop, tx, actor, { company, purchaseOrder: form.purchaseOrder })
+      return undefined
+    },
     takeStock: () => takeUnits(shop, tx, lines),
     close: () =>
       tx

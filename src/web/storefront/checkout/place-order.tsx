@@ -9,6 +9,7 @@ import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { checkoutMessages } from './messages.ts'
+import { SameNumber } from './same-number.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 const PLACE_ORDER = 'place-order'
@@ -88,7 +89,7 @@ export function PlaceOrder({ preview, checkout }: Props) {
           </>
         )}
       </div>
-      <SameNumber checkout={checkout} />
+      <SameNumber {...checkout.sameNumber} />
       <FormRefusal>{refusal}</FormRefusal>
       <UnknownOrder isUnknown={isUnknown} />
       <Button
@@ -102,32 +103,6 @@ export function PlaceOrder({ preview, checkout }: Props) {
       >
         Place Order
       </Button>
-    </div>
-  )
-}
-
-/** Asks whether an order with the purchase order number of another one is meant. */
-function SameNumber({ checkout: { usedNumber, meanNumber } }: Pick<Props, 'checkout'>) {
-  return (
-    <div role="alert" className="same-number">
-      {usedNumber && (
-        <>
-          <p className="field-error">
-            <ErrorIcon />
-            <span>
-              {usedNumber.message} {checkoutMessages.orderAgain}{' '}
-              {usedNumber.orderId && (
-                <Link className="link" to={`/dashboard/my-orders/${usedNumber.orderId}`}>
-                  See that order
-                </Link>
-              )}
-            </span>
-          </p>
-          <Button type="submit" size="small" onClick={meanNumber}>
-            Order again
-          </Button>
-        </>
-      )}
     </div>
   )
 }

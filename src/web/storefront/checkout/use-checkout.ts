@@ -16,6 +16,7 @@ import { orderMessages } from '../purchase/messages.ts'
 import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useOrderPreview } from './use-order-preview.ts'
+import { useSameNumber } from './use-same-number.ts'
 import { wayToPay } from './way-to-pay.ts'
 
 export interface PriceChange {
@@ -23,12 +24,6 @@ export interface PriceChange {
   /** Of one unit. */
   before: number
   now: number
-}
-
-/** An order of the last days with the same purchase order number. That of a colleague has no ID. */
-interface UsedNumber {
-  message: string
-  orderId: string | undefined
 }
 
 /** Places the order of the cart, and says what changed since the customer saw its prices. */
@@ -42,8 +37,7 @@ export function useCheckout(
   const [refusal, setRefusal] = useState<string>()
   /** A connection broke before the answer arrived, in this page or before it was opened again. */
   const [isUnknown, setUnknown] = useState(() => readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email)?.key !== undefined)
-  const [usedNumber, setUsedNumber] = useState<UsedNumber>()
-  const isNumberMeant = useRef(false)
+  const { ask, isRefused, ...sameNumber } = useSameNumber()
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
   const navigate = useNavigate()
@@ -74,16 +68,12 @@ export function useCheckout(
     if (!preview || !isCurrent) return
     setRefusal(undefined)
     setUnknown(false)
-    setUsedNumber(undefined)
     setPriceChanges([])
     setChangedElsewhere(false)
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
     const isOnAccount = wayToPay(terms, preview.account) === 'account'
     const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
-    const sameNumber = isNumberMeant.current
-    isNumberMeant.current = false
-    const asked = details.purchaseOrder !== '' && { sameNumber }
-    await attempt({ ...request, orderAmount: preview.orderAmount, ...asked }, draft, {
+    await attempt({ ...request, orderAmount: preview.orderAmount, ...ask(details.purchaseOrder) }, draft, {
       async onDone({ insertedId, number }) {
         takeOrdered(ordered.map(({ productID }) => productID))
         void notify.order(messages.orderPlaced, number)
@@ -92,7 +82,7 @@ export function useCheckout(
       async onRefused(error) {
         if (error.reason === 'no-purchase-order') return onPurchaseOrderMissing(error.message)
         setUnknown(error.reason === 'unreachable')
-        if (error.reason === 'number-used') return setUsedNumber({ message: error.message, orderId: error.facts.order?._id })
+        if (isRefused(error)) return
         const now = isOutdated(error) ? await load() : undefined
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)
@@ -102,12 +92,7 @@ export function useCheckout(
     })
   }
 
-  /** The next attempt orders with the number again. */
-  const meanNumber = () => {
-    isNumberMeant.current = true
-  }
-
-  return { place, change, placing, isCurrent, usedNumber, meanNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
+  return { place, change, placing, isCurrent, sameNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
 }
 
 const outdated = [

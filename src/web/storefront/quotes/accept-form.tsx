@@ -11,6 +11,7 @@ import { postalLines } from '../../ui/order/ship-to.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { AddressBlock } from '../checkout/address-block.tsx'
 import { addressFields } from '../checkout/checkout-details.ts'
+import { SameNumber } from '../checkout/same-number.tsx'
 import { WaysToPay } from '../checkout/ways-to-pay.tsx'
 import type { KnownAddresses } from './known-addresses.ts'
 import type { OfferedQuote, useAcceptQuote } from './use-accept-quote.ts'
@@ -23,7 +24,7 @@ interface Props {
 
 /** Accepts an offer with the address. */
 export function AcceptForm({ quote, known, accepting }: Props) {
-  const { form, start, isListed, draft, accept, total, account, isOnAccount, isPickUp, refusal, busy } = accepting
+  const { form, start, isListed, draft, accept, total, account, isOnAccount, isPickUp, sameNumber, refusal, busy } = accepting
   const { register, setValue, watch, getValues, formState } = form
   const { rates } = useShopSettings()
   const [isAddressOpen, setAddressOpen] = useState(quote.address === null)
@@ -66,6 +67,7 @@ export function AcceptForm({ quote, known, accepting }: Props) {
       <p className="field-hint">
         Places one order. {isOnAccount ? 'It ships before it is paid.' : 'You pay it by card or transfer before it ships.'}
       </p>
+      <SameNumber {...sameNumber} />
       <FormRefusal>{refusal}</FormRefusal>
       <div className="quote-press">
         <p className="quote-sum on-phone">

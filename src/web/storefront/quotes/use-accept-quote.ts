@@ -11,6 +11,7 @@ import { currentPerson } from '../../session/session-store.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { takeOrdered } from '../cart/take-ordered.ts'
 import { type CheckoutDetails, checkoutDetails, destinationOf, detailsWithPurchaseOrder } from '../checkout/checkout-details.ts'
+import { useSameNumber } from '../checkout/use-same-number.ts'
 import { wayToPay } from '../checkout/way-to-pay.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 
@@ -39,6 +40,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
   const { draft, dropDraft } = useDraft(`quote:${quoteId}`, form)
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(attemptName, email, api.quotes.accept)
+  const { ask, isRefused, ...sameNumber } = useSameNumber()
   const { revalidate } = useRevalidator()
   const [pickUp, country, region, terms] = form.watch(['pickUp', 'country', 'region', 'terms'])
   const destination = rates ? destinationOf({ pickUp, country, region }, rates) : { country, region, pickUp: false }
@@ -52,14 +54,16 @@ export function useAcceptQuote(quote: OfferedQuote) {
     const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
     const inAdvance = quote.terms === 'account' && !isOnAccount && { terms: 'prepaid' as const }
     const request = { quoteId, version, ...typed, ...(destination.pickUp && { pickUp: true }), ...inAdvance }
-    await attempt({ ...request, orderAmount: total.orderAmount }, key ? { key } : {}, {
+    await attempt({ ...request, orderAmount: total.orderAmount, ...ask(typed.purchaseOrder) }, key ? { key } : {}, {
       async onDone() {
         dropDraft()
         // The order took them out of the customer's cart.
         if (quote.customer.email === email) takeOrdered(quote.items.map(({ productID }) => productID))
         await revalidate()
       },
-      async onRefused({ status, reason, message, facts }) {
+      async onRefused(error) {
+        const { status, reason, message, facts } = error
+        if (isRefused(error)) return
         if (reason === 'no-purchase-order') return form.setError('purchaseOrder', { message }, { shouldFocus: true })
         setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
         if (reason === 'price-changed') await load()
@@ -77,6 +81,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
     account,
     isOnAccount,
     isPickUp: destination.pickUp === true,
+    sameNumber,
     refusal,
     busy: busy || !isCurrent,
   }
