@@ -61,6 +61,10 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
   await page.getByLabel('Invite a colleague').fill('e.solberg@nordverft.example')
   await press(page, 'Send invitation')
   await expect(section(page, 'Members').first()).toContainText('e.solberg@nordverft.example')
+  const window = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ ...window, width: 320 })
+  await expectNoOverflow(page, 'at 320 px')
+  await page.setViewportSize(window)
   await press(page, 'Withdraw the invitation to e.solberg@nordverft.example')
   await expect(page.getByText('Not joined yet')).toHaveCount(0)
 
