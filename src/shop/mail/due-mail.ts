@@ -4,7 +4,7 @@ import type { OrderWithLines } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'
 import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
-import { envelope } from './order-mail.ts'
+import { envelope } from './order-mail-parts.ts'
 import { termsMessages } from './terms-messages.ts'
 
 /** Reminds of an order on account, before or after its last day. */

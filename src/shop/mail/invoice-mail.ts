@@ -5,7 +5,7 @@ import type { ShopConfig } from '../shop.ts'
 import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
-import { envelope } from './order-mail.ts'
+import { envelope } from './order-mail-parts.ts'
 import { termsMessages } from './terms-messages.ts'
 import { withPurchaseOrder } from './with-purchase-order.ts'
 

@@ -1,20 +1,14 @@
-import { showMoney, toAmount, toCents } from '../../contract/money.ts'
-import { toOrderRates } from '../../contract/order-rates.ts'
-import { addressLines } from '../../contract/rules/address-lines.ts'
+import { showMoney } from '../../contract/money.ts'
 import type { BankAccount } from '../../contract/rules/bank-account.ts'
-import { productsInWords } from '../../contract/rules/order-lines.ts'
-import type { AppliedRates } from '../../contract/rules/stored-rates.ts'
 import { inShopZone } from '../../contract/shop-zone.ts'
-import { totalRows } from '../../contract/total-rows.ts'
-import { fromJson } from '../database/json.ts'
-import type { OrderLineFields, OrderWithLines, RefundRow } from '../database/tables.ts'
+import type { OrderWithLines, RefundRow } from '../database/tables.ts'
 import type { CorrectedField, OrderSnapshot } from '../outbox/mail.ts'
 import type { ShopConfig } from '../shop.ts'
 import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
+import { envelope, mailTable, postalAddress, references, shippingAddress } from './order-mail-parts.ts'
 import { termsMessages } from './terms-messages.ts'
-import { withPurchaseOrder } from './with-purchase-order.ts'
 
 type Order = OrderWithLines
 
@@ -26,7 +20,7 @@ export function orderPlaced(config: ShopConfig, order: Order, account?: BankAcco
     parts: [
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
-      table(order),
+      mailTable(order),
       button(label, `${config.publicUrl}/payment/${order.id}`),
       ...byTransfer(order, account),
       ...shippingAddress(order),
@@ -40,7 +34,7 @@ const placedOnAccount = (config: ShopConfig, order: Order, dueAt: Date, account?
   parts: [
     greeting(order.customerName),
     text(termsMessages.placed(formatDay(inShopZone(dueAt)[0]))),
-    table(order),
+    mailTable(order),
     button(termsMessages.view, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ...byTransfer(order, account),
     ...shippingAddress(order),
@@ -55,7 +49,7 @@ export function orderReminder(config: ShopConfig, order: Order, account?: BankAc
     parts: [
       greeting(order.customerName),
       text(body(formatTime(order.expiresAt))),
-      table(order),
+      mailTable(order),
       button(label, `${config.publicUrl}/payment/${order.id}`),
       ...byTransfer(order, account),
     ],
@@ -96,11 +90,11 @@ export function orderPaid(config: ShopConfig, order: Order): MailContent {
           [facts.ordered, formatTime(order.placedAt)],
           [facts.paid, order.paidOn ? mailMessages.byTransfer(formatDay(order.paidOn)) : formatTime(order.paidAt ?? order.placedAt)],
           [facts.txId, order.txId],
-          [facts.billTo, address(order)],
+          [facts.billTo, postalAddress(order)],
           [facts.email, order.email],
         ],
       },
-      table(order),
+      mailTable(order),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}/receipt`),
       ...shippingAddress(order),
     ],
@@ -168,7 +162,7 @@ export function orderCanceled(config: ShopConfig, order: OrderSnapshot): MailCon
   const { body, button: label } = mailMessages.orderCanceled
   return {
     ...envelope(order, mailMessages.orderCanceled),
-    parts: [greeting(order.customerName), text(body), table(order), button(label, `${config.publicUrl}/products`)],
+    parts: [greeting(order.customerName), text(body), mailTable(order), button(label, `${config.publicUrl}/products`)],
   }
 }
 
@@ -176,77 +170,10 @@ export function orderExpired(config: ShopConfig, order: OrderSnapshot): MailCont
   const { body, button: label } = mailMessages.orderExpired
   return {
     ...envelope(order, mailMessages.orderExpired),
-    parts: [greeting(order.customerName), text(body), table(order), button(label, orderAgain(config, order))],
+    parts: [greeting(order.customerName), text(body), mailTable(order), button(label, orderAgain(config, order))],
   }
 }
-
-interface Titles {
-  subject: (number: string, product: string) => string
-  heading: (number: string) => string
-}
-
-export const envelope = (
-  { number, purchaseOrder, customerName, email, lines }: OrderSnapshot,
-  { subject, heading }: Titles,
-): Omit<MailContent, 'parts'> => ({
-  to: [{ name: customerName, address: email }],
-  subject: subject(
-    withPurchaseOrder({ number, purchaseOrder }),
-    purchaseOrder && lines.length > 1 ? mailMessages.products(lines.length) : productsInWords(lines),
-  ),
-  heading: heading(number),
-})
-
-const table = (order: OrderSnapshot): MailPart => ({
-  kind: 'lines',
-  lines: order.lines.map(toMailLine),
-  sums: order.rates ? sumsOf(order, fromJson(order.rates)) : [],
-  total: showMoney(order.amountCents),
-})
-
-const sumsOf = ({ goodsCents, deliveryCents, taxCents }: OrderSnapshot, applied: AppliedRates): [label: string, amount: string][] =>
-  totalRows({
-    goods: toAmount(goodsCents),
-    delivery: toAmount(deliveryCents),
-    tax: toAmount(taxCents),
-    rates: toOrderRates(applied),
-  }).map(({ label, amount }) => [label, showMoney(toCents(amount))])
-
-export const toMailLine = (line: OrderLineFields) => ({
-  item: line.product,
-  sku: line.sku,
-  units: line.orderUnit,
-  price: showMoney(line.priceCents),
-  amount: showMoney(line.amountCents),
-})
 
 /** The product's order form; for several products, the list of tools. */
 const orderAgain = ({ publicUrl }: ShopConfig, { lines }: OrderSnapshot) =>
   lines.length === 1 ? `${publicUrl}/purchase/${lines[0]?.productID}` : `${publicUrl}/products`
-
-const address = ({ company, customerName, ...order }: OrderSnapshot) =>
-  [company, customerName, ...addressLines(order)].filter(Boolean).join('\n')
-
-export function shippingAddress(order: OrderSnapshot): MailPart[] {
-  const { facts } = mailMessages
-  const place = pickUpOf(order)
-  if (place === undefined && order.street === '') return []
-  const to: [string, string] = place === undefined ? [facts.shipTo, address(order)] : [facts.pickUp, place]
-  return [{ kind: 'facts', title: facts.shipping, facts: order.phone ? [to, [facts.phone, order.phone]] : [to] }]
-}
-
-/** Where the order is picked up; undefined if it is delivered. */
-function pickUpOf({ rates }: OrderSnapshot): string | undefined {
-  const delivery = rates ? fromJson(rates).delivery : null
-  return delivery && 'pickUp' in delivery ? delivery.pickUp : undefined
-}
-
-export function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
-  const { facts } = mailMessages
-  const given: [string, string][] = [
-    [facts.purchaseOrder, purchaseOrder],
-    [facts.note, note],
-  ]
-  const rows = given.filter(([, value]) => value)
-  return rows.length > 0 ? [{ kind: 'facts', title: facts.reference, facts: rows }] : []
-}

@@ -6,7 +6,7 @@ import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
-import { envelope, references, shippingAddress, toMailLine } from './order-mail.ts'
+import { envelope, references, shippingAddress, toMailLine } from './order-mail-parts.ts'
 
 type Order = OrderWithLines
 
