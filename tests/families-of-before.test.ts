@@ -28,7 +28,12 @@ test.each(engines)('on %s, families that only products named get a row, and the 
   }
   const products = ['pliers', 'hand-saws', 'other-tools', 'gone'].map((slug, number) => ({
     ...product,
-    ...{ id: `p${number}`, sku: `S-${number}`, slug: `tool-${number}`, name: `Tool ${number}`, family: slug, version: 1 },
+    id: `p${number}`,
+    sku: `S-${number}`,
+    slug: `tool-${number}`,
+    name: `Tool ${number}`,
+    family: slug,
+    version: 1,
     createdAt: now,
     updatedAt: now,
     removedAt: slug === 'gone' ? now : null,

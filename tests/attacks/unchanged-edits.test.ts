@@ -34,7 +34,8 @@ const edits: Record<string, Edit | string> = {
   }),
   'PATCH /settings': () => ({ by: 'admin', path: '/settings', body: { version: 1, name: 'Other Tools' } }),
   'PUT /product-by-sku/{sku}': ({ sku }) => ({
-    ...{ by: 'admin', path: `/product-by-sku/${sku}` },
+    by: 'admin',
+    path: `/product-by-sku/${sku}`,
     body: { name: 'Claw hammer', details: 'Steel', price: 5, minimum_order: 10, available: 500 },
   }),
   'PATCH /product-by-sku/{sku}': ({ sku }) => ({ by: 'admin', path: `/product-by-sku/${sku}`, body: { price: 6 } }),
@@ -49,7 +50,8 @@ const edits: Record<string, Edit | string> = {
     body: { available: 700 },
   }),
   'PATCH /shipment/{shipmentId}': (scene) => ({
-    ...{ by: 'admin', path: `/shipment/${id(scene, 'shipmentId')}` },
+    by: 'admin',
+    path: `/shipment/${id(scene, 'shipmentId')}`,
     body: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
   }),
   'PATCH /outbox/{messageId}': async (scene) => {
@@ -69,24 +71,29 @@ const edits: Record<string, Edit | string> = {
   }),
   'PATCH /message/{messageId}': (scene) => ({ by: 'admin', path: `/message/${id(scene, 'inbox.messageId')}`, body: { answered: true } }),
   'PATCH /company/{companyId}': (scene) => ({
-    ...{ by: 'customer', path: `/company/${id(scene, 'companyId')}` },
+    by: 'customer',
+    path: `/company/${id(scene, 'companyId')}`,
     body: { street: 'Kai 9', invoiceEmail: 'pay@nordverft.example' },
   }),
   'PATCH /company/{companyId}/member/{personId}': (scene) => ({
-    ...{ by: 'customer', path: `/company/${id(scene, 'companyId')}/member/${id(scene, 'colleague')}` },
+    by: 'customer',
+    path: `/company/${id(scene, 'companyId')}/member/${id(scene, 'colleague')}`,
     body: { role: 'manager' },
   }),
   'PUT /company/{companyId}/address/{addressId}': (scene) => ({
-    ...{ by: 'customer', path: `/company/${id(scene, 'companyId')}/address/${id(scene, 'addressId')}` },
+    by: 'customer',
+    path: `/company/${id(scene, 'companyId')}/address/${id(scene, 'addressId')}`,
     body: place,
   }),
   'PUT /user/admin/{email}': async ({ program }) => ({ by: 'admin', path: `/user/admin/${(await aCustomer(program.shop)).email}` }),
   'PATCH /user/admin/{email}': async ({ program }) => ({
-    ...{ by: 'admin', path: `/user/admin/${(await program.aPerson('admin')).email}` },
+    by: 'admin',
+    path: `/user/admin/${(await program.aPerson('admin')).email}`,
     body: { areas: ['orders'] },
   }),
   'PATCH /managed-review/{reviewId}': (scene) => ({
-    ...{ by: 'admin', path: `/managed-review/${id(scene, 'reviewId')}` },
+    by: 'admin',
+    path: `/managed-review/${id(scene, 'reviewId')}`,
     body: { hidden: true, answer: 'Thank you' },
   }),
   'PUT /stock-alert/{productId}': 'asked for once',
@@ -101,7 +108,8 @@ const edits: Record<string, Edit | string> = {
     body: { ratings: 40, comment: 'Bends' },
   }),
   'PATCH /customer/{customerId}': async ({ program }) => ({
-    ...{ by: 'admin', path: `/customer/${(await aCustomer(program.shop)).id}` },
+    by: 'admin',
+    path: `/customer/${(await aCustomer(program.shop)).id}`,
     body: { disabled: true },
   }),
   'PATCH /family/{slug}': () => ({ by: 'admin', path: '/family/other-tools', body: { intro: 'What fits nowhere else' } }),
@@ -115,11 +123,13 @@ const edits: Record<string, Edit | string> = {
     body: { version: 0, lines: [{ productID: productId, orderUnit: 20 }] },
   }),
   'PUT /list/{listId}': (scene) => ({
-    ...{ by: 'customer', path: `/list/${id(scene, 'lists.listId')}` },
+    by: 'customer',
+    path: `/list/${id(scene, 'lists.listId')}`,
     body: { name: 'Spring', lines: [{ productID: scene.productId, orderUnit: 20 }] },
   }),
   'PATCH /quote/{quoteId}': (scene) => ({
-    ...{ by: 'admin', path: `/quote/${id(scene, 'quoteId')}` },
+    by: 'admin',
+    path: `/quote/${id(scene, 'quoteId')}`,
     body: { version: 1, lines: [{ productID: scene.productId, orderUnit: 10, price: 6 }], answer: 'Soon' },
   }),
   'PUT /order/{orderId}/hold': (scene) => ({

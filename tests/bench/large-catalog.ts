@@ -154,7 +154,10 @@ async function someLists(): Promise<ListTerms[]> {
   const rows = await db.selectFrom('product').select(['id', 'priceCents']).limit(1_000).execute()
   const own = new Map(rows.map(({ id, priceCents }) => [id, { price: priceCents / 125, price_breaks: [] }] as const))
   return Array.from({ length: LISTS }, (_, list) => ({
-    ...{ listId: `list ${list}`, version: 1, everything: 300 + list, own },
+    listId: `list ${list}`,
+    version: 1,
+    everything: 300 + list,
+    own,
     families: new Map(demo.families.map(({ slug }, index) => [slug, index * 50 + list] as const)),
   }))
 }

@@ -48,12 +48,15 @@ export async function aCustomer(place: Place, number: number, dice: Dice): Promi
     if (kept.length === 0) return
     const [city, postcode, country] = pick(cities)
     const body = {
-      ...{ lines: kept, company: pick(companies), street: `Kaiveien ${1 + roll(90)}`, city, postcode, country },
-      ...{
-        phone: `+47 55 12 ${10 + roll(89)} ${10 + roll(89)}`,
-        purchaseOrder: `PO-${dice.seed}-${roll(100_000)}`,
-        note: pick(['', 'Gate 4']),
-      },
+      lines: kept,
+      company: pick(companies),
+      street: `Kaiveien ${1 + roll(90)}`,
+      city,
+      postcode,
+      country,
+      phone: `+47 55 12 ${10 + roll(89)} ${10 + roll(89)}`,
+      purchaseOrder: `PO-${dice.seed}-${roll(100_000)}`,
+      note: pick(['', 'Gate 4']),
     }
     // The stock or a price can change between both.
     const placed = await person.ask('customer: place an order', 'POST', '/order', { body, also: [409, 422] })

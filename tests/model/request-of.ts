@@ -43,7 +43,8 @@ const calls: Calls = {
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
   settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
   'record payment': ({ order, amount, date }, id) => ({
-    ...{ method: 'POST', path: `/order/${id(order)}/payment` },
+    method: 'POST',
+    path: `/order/${id(order)}/payment`,
     body: { amount, date, reference: 'Statement 11', early: true },
   }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
@@ -60,11 +61,13 @@ const calls: Calls = {
   release: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}/hold` }),
   correct: ({ order, street, note }, id) => ({ method: 'PATCH', path: `/order/${id(order)}`, body: { street, note } }),
   refund: ({ order, amount, delivery, restock, lost, seen }, id) => ({
-    ...{ method: 'POST', path: `/order/${id(order)}/refund` },
+    method: 'POST',
+    path: `/order/${id(order)}/refund`,
     body: { amount, delivery, reason: 'Damaged', restock, lost, seen },
   }),
   stock: ({ product, delta, available, version }, id) => ({
-    ...{ method: 'PATCH', path: `/product-available/${id(product)}` },
+    method: 'PATCH',
+    path: `/product-available/${id(product)}`,
     body: { delta, available, version },
   }),
   count: ({ product, onHand, seen }, id) => ({ method: 'POST', path: `/stock-count/${id(product)}`, body: { onHand, seen } }),
@@ -97,26 +100,33 @@ const calls: Calls = {
     body: { name: `Company ${as}`, street: 'Industriveien 44', city: 'Bergen', country: 'Norway' },
   }),
   'edit company': ({ company, edit: { priceList, ...edit } }, id) => ({
-    ...{ method: 'PATCH', path: `/company/${id(company)}` },
+    method: 'PATCH',
+    path: `/company/${id(company)}`,
     body: { ...edit, ...(priceList !== undefined && { priceListId: priceList && id(priceList) }) },
   }),
   'read company': ({ company }, id) => ({ method: 'GET', path: `/company/${id(company)}` }),
   invite: ({ company, person, role }, id) => ({
-    ...{ method: 'POST', path: `/company/${id(company)}/invitation` },
+    method: 'POST',
+    path: `/company/${id(company)}/invitation`,
     body: { email: id(`address of ${person}`), role },
   }),
   'withdraw invitation': ({ company, invitation }, id) => ({
-    ...{ method: 'DELETE', path: `/company/${id(company)}/invitation/${id(invitation)}` },
+    method: 'DELETE',
+    path: `/company/${id(company)}/invitation/${id(invitation)}`,
   }),
   'accept invitation': ({ invitation }, id) => ({ method: 'POST', path: `/invitation/${id(`link of ${invitation}`)}/accept` }),
   'change role': ({ company, person, role }, id) => ({
-    ...{ method: 'PATCH', path: `/company/${id(company)}/member/${id(person)}`, body: { role } },
+    method: 'PATCH',
+    path: `/company/${id(company)}/member/${id(person)}`,
+    body: { role },
   }),
   'remove member': ({ company, person }, id) => ({ method: 'DELETE', path: `/company/${id(company)}/member/${id(person)}` }),
   leave: ({ company }, id) => ({ method: 'POST', path: `/company/${id(company)}/leave` }),
   'add price list': ({ as, edit }, id) => ({ method: 'POST', path: '/price-list', body: { name: `List ${as}`, ...pricesOf(edit, id) } }),
   'edit price list': ({ priceList, version, edit }, id) => ({
-    ...{ method: 'PATCH', path: `/price-list/${id(priceList)}`, body: { version, ...pricesOf(edit, id) } },
+    method: 'PATCH',
+    path: `/price-list/${id(priceList)}`,
+    body: { version, ...pricesOf(edit, id) },
   }),
   look: ({ product }, id) => ({ method: 'GET', path: `/product/${id(product)}`, isByCookie: true }),
   'request quote': ({ lines, customer }, id) => ({
@@ -125,7 +135,8 @@ const calls: Calls = {
     body: { lines: linesOf(lines, id), customer: customer && id(customer) },
   }),
   'offer quote': ({ quote, version, lines, delivery, terms, lastDay }, id) => ({
-    ...{ method: 'POST', path: `/quote/${id(quote)}/offer` },
+    method: 'POST',
+    path: `/quote/${id(quote)}/offer`,
     body: {
       version,
       lines: lines?.map((line) => ({ ...linesOf([line], id)[0], price: line.price })),
@@ -135,11 +146,15 @@ const calls: Calls = {
     },
   }),
   'accept quote': ({ quote, version, terms, ...ordered }, id) => ({
-    ...{ method: 'POST', path: `/quote/${id(quote)}/accept`, body: { ...formOf(ordered), version, terms } },
+    method: 'POST',
+    path: `/quote/${id(quote)}/accept`,
+    body: { ...formOf(ordered), version, terms },
   }),
   'check import': ({ as, rows }) => importFile(as, rows),
   'apply import': ({ import: name, leaveOutErrors }, id) => ({
-    ...{ method: 'POST', path: `/product-import/${id(name)}/apply`, body: { leaveOutErrors } },
+    method: 'POST',
+    path: `/product-import/${id(name)}/apply`,
+    body: { leaveOutErrors },
   }),
   'undo import': ({ import: name }, id) => ({ method: 'POST', path: `/product-import/${id(name)}/undo` }),
   'decline quote': ({ quote }, id) => ({ method: 'POST', path: `/quote/${id(quote)}/decline` }),

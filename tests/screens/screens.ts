@@ -222,7 +222,10 @@ async function demand(page: Page) {
 }
 
 const aList = (name: string, day: string, lines: number, shared = false) => ({
-  ...{ _id: name, name, savedAt: `${day}T08:30:00.000Z`, shared },
+  _id: name,
+  name,
+  savedAt: `${day}T08:30:00.000Z`,
+  shared,
   lines: Array(lines).fill({ productID: 'pliers', orderUnit: 10 }),
 })
 const savedLists = {
@@ -244,12 +247,10 @@ async function checkTracking(page: Page) {
 }
 
 const aHold = (name: string, isNew: boolean, orders: number, products: [name: string, units: number, left: number][]) => ({
-  ...{
-    customerID: name.toLowerCase().replaceAll(/[^a-z]/g, '-'),
-    customerName: name,
-    email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}@verft.example`,
-    isNew,
-  },
+  customerID: name.toLowerCase().replaceAll(/[^a-z]/g, '-'),
+  customerName: name,
+  email: `${name.toLowerCase().replaceAll(/[^a-z]/g, '.')}@verft.example`,
+  isNew,
   orders: Array.from({ length: orders }, (_, at) => ({
     _id: `${name}-${at}`,
     number: `7KQ4-M2X${at}`,

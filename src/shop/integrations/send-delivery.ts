@@ -18,7 +18,13 @@ export async function sendTestDelivery(shop: Shop, staff: Staff, webhookId: stri
   const delivery = await shop.db
     .insertInto('webhook_delivery')
     .values({
-      ...{ id, webhookId, position: null, messageId: `test_${id}`, type: 'test', subject: '', joinKey: null },
+      id,
+      webhookId,
+      position: null,
+      messageId: `test_${id}`,
+      type: 'test',
+      subject: '',
+      joinKey: null,
       state: 'failed',
       attempts: 1,
       nextAt: now,

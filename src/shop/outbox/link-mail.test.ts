@@ -79,7 +79,8 @@ describe.each(engines)('mail with a link on %s', (engine) => {
     const add = (key: string) =>
       transact(shop, (tx) =>
         enqueue(shop, tx, {
-          ...{ kind: 'mail', deduplicationKey: `reset:${key}` },
+          kind: 'mail',
+          deduplicationKey: `reset:${key}`,
           payload: { template: 'reset-password', to: 'ingrid@a.example', name: 'Ingrid', url: `${url}-${key}` },
         }),
       )

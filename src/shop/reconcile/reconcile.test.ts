@@ -105,7 +105,12 @@ async function copyOrder(tx: Tx, from: string, id: string) {
 }
 
 const refund = (paymentId: string, at: Date) => ({
-  ...{ id: newId(), kind: 'refund', reason: `refund:${paymentId}`, payload: '{}', state: 'failed' as const, attempts: 9 },
+  id: newId(),
+  kind: 'refund',
+  reason: `refund:${paymentId}`,
+  payload: '{}',
+  state: 'failed' as const,
+  attempts: 9,
   nextAt: at,
   createdAt: at,
   lastError: 'No',

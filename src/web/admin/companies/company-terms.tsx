@@ -37,7 +37,9 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
     defaultValues: {
       days: terms ? String(terms.days) : '',
       creditLimit: terms?.creditLimit != null ? terms.creditLimit.toFixed(2) : '',
-      ...{ purchaseOrderRequired, taxExempt, exemptReason },
+      purchaseOrderRequired,
+      taxExempt,
+      exemptReason,
     },
     async send({ days, creditLimit, ...typed }) {
       const granted = days === null || creditLimit === null ? null : { days, creditLimit }

@@ -140,7 +140,10 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
         text={integrationMessages.rotate}
         keep="Keep it"
         confirm="Replace"
-        {...{ busy, refusal, onConfirm: rotate, onClose: close }}
+        busy={busy}
+        refusal={refusal}
+        onConfirm={rotate}
+        onClose={close}
       />
       <ConfirmDialog
         open={asking === 'remove'}
@@ -148,7 +151,10 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
         text={integrationMessages.remove}
         keep="Keep it"
         confirm="Remove"
-        {...{ busy, refusal, onConfirm: remove, onClose: close }}
+        busy={busy}
+        refusal={refusal}
+        onConfirm={remove}
+        onClose={close}
       />
       {rotated && <OnceDialog once={rotated} onClose={() => setRotated(undefined)} />}
     </div>

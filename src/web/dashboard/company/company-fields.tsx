@@ -11,7 +11,15 @@ type Input = z.input<typeof companyFormSchema>
 type Output = z.output<typeof companyFormSchema>
 
 export const emptyCompany: Output = {
-  ...{ name: '', street: '', city: '', region: '', postcode: '', country: '', taxId: '', invoiceEmail: '', purchaseOrderRequired: false },
+  name: '',
+  street: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  taxId: '',
+  invoiceEmail: '',
+  purchaseOrderRequired: false,
 }
 
 /** What a company says of itself. */

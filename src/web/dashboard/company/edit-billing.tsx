@@ -10,7 +10,15 @@ export function EditBilling({ company, onClose }: { company: Company; onClose: (
   const { _id, version, name, street, city, region, postcode, country, taxId, invoiceEmail, purchaseOrderRequired } = company
   const form = useSentForm(companyFormSchema, {
     defaultValues: {
-      ...{ name, street, city, region, postcode, country: listedCountry(country), taxId, invoiceEmail, purchaseOrderRequired },
+      name,
+      street,
+      city,
+      region,
+      postcode,
+      country: listedCountry(country),
+      taxId,
+      invoiceEmail,
+      purchaseOrderRequired,
     },
     async send(typed) {
       await api.companies.edit({ companyId: _id, version, ...typed })

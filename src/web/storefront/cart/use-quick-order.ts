@@ -175,8 +175,25 @@ export function useQuickOrder() {
   }
 
   return {
-    ...{ text, rows, ready, problem, done, checking, wasRestored, question, said },
-    ...{ type, check, readFile, changeUnits, changeAll, correctQuantity, changePartNumber, leaveOut, dismiss, addReady },
+    text,
+    rows,
+    ready,
+    problem,
+    done,
+    checking,
+    wasRestored,
+    question,
+    said,
+    type,
+    check,
+    readFile,
+    changeUnits,
+    changeAll,
+    correctQuantity,
+    changePartNumber,
+    leaveOut,
+    dismiss,
+    addReady,
   }
 }
 

@@ -19,8 +19,17 @@ import { useQuoteTotal } from './use-quote-total.ts'
 export type OfferedQuote = QuoteDetail & { offer: QuoteSums }
 
 const nothing: CheckoutDetails = {
-  ...{ company: '', street: '', city: '', region: '', postcode: '', country: '', phone: '' },
-  ...{ purchaseOrder: '', note: '', terms: '', pickUp: '' },
+  company: '',
+  street: '',
+  city: '',
+  region: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  purchaseOrder: '',
+  note: '',
+  terms: '',
+  pickUp: '',
 }
 
 /** Accepts an offer once, for the total of where it goes. */
