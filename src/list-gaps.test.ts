@@ -23,7 +23,7 @@ test('a shop in production names what it lacks and the settings that change it',
 })
 
 test('test payments in production come first', () => {
-  expect(gapsOf({ ...whole, PAYMENTS: 'test' })).toEqual([expect.stringContaining('Anybody can have tools for nothing: PAYMENTS=test')])
+  expect(gapsOf({ ...whole, PAYMENTS: 'test' })).toEqual([expect.stringContaining('Anybody can get tools for free: PAYMENTS=test')])
 })
 
 test('a whole configuration and a shop outside production lack nothing', () => {

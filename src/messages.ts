@@ -29,7 +29,7 @@ export const settingMessages = {
 /** What a shop in production lacks, and the settings that change it. */
 export const gapMessages = {
   testPayments:
-    'Anybody can have tools for nothing: PAYMENTS=test accepts test cards and collects no money. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and remove PAYMENTS.',
+    'Anybody can get tools for free: PAYMENTS=test accepts test cards and collects no money. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, and remove PAYMENTS.',
   noPayments: 'Customers cannot pay by card. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
   noMail: (folder: string) => `Customers get no mail; it is written to ${folder}. Set SMTP_URL and MAIL_FROM.`,
   localLinks: (port: number) => `Links in mail lead to http://localhost:${port}. Set PUBLIC_URL.`,
@@ -46,5 +46,5 @@ export const programMessages = {
   setUp: (url: string) => `Set the shop up at ${url}/dashboard/overview`,
   notStarted: (stack: string) => `The shop could not start: ${stack}`,
   starting: 'The shop is starting',
-  folderStaysOpen: 'Could not close the data folder to other users of this machine',
+  folderStaysOpen: 'Could not restrict access to the data folder',
 } as const

@@ -106,7 +106,7 @@ describe.each(enginesInTurn)('on %s', (engine) => {
       const admin = await anAdmin(shop)
       const { key } = await anApiKey(shop, undefined, admin)
       await shop.db.updateTable('person').set(change).where('id', '=', admin.id).execute()
-      expect(await refusal(key)).toBe('The administrator who created this API key is no longer one')
+      expect(await refusal(key)).toBe('The person who created this API key is no longer an administrator')
     }
     expect(await refusal(`tmk_${'x'.repeat(43)}`)).toBe('This API key does not exist')
     const { key } = await anApiKey(shop)

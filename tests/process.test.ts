@@ -44,7 +44,7 @@ test('in production the start says what is missing', async () => {
   onTestFinished(place.leave)
   const { child, waitForOutput } = aProcess({ DATA_DIR: place.dataDir, NODE_ENV: 'production', PAYMENTS: 'test' })
   const [said] = await waitForOutput(/What is missing:[\s\S]*ADMIN_PASSWORD\./)
-  expect(said).toContain('Anybody can have tools for nothing')
+  expect(said).toContain('Anybody can get tools for free')
   child.kill('SIGTERM')
   await once(child, 'close')
 })

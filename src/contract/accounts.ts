@@ -83,12 +83,12 @@ export const accounts = {
       method: 'POST',
       path: '/email-change/{changeToken}/confirm',
       summary: 'Confirm your new e-mail address',
-      description: 'Ends all your sessions, this one too, and all links to a new password.',
+      description: 'Ends all your sessions, including this one, and invalidates all links to reset the password.',
       tags: ['Account'],
       spec: refusalResponses({
         403: 'The link belongs to another account',
         404: 'There is no such link',
-        409: 'The link was used, was withdrawn or has expired, or the address was taken meanwhile',
+        409: 'The link was used, was withdrawn or has expired, or the address has been taken',
       }),
     })
     .input(z.strictObject({ changeToken }))
@@ -156,7 +156,7 @@ export const accounts = {
       path: '/account-deletion',
       summary: 'Delete your account',
       description:
-        'Unpaid orders are canceled. Other orders, invoices and reviews stay under ‘Former customer’; the audit log stays as it was written. Everything else of you goes, and the address is free again.',
+        'Unpaid orders are canceled. Other orders, invoices and reviews stay under ‘Former customer’; the audit log does not change. Everything else about you is deleted, and the address can be used again.',
       tags: ['Account'],
       spec: refusalResponses({
         400: 'The password or the confirmation is not correct',

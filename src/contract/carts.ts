@@ -82,7 +82,7 @@ export const carts = {
       summary: 'Replace your cart',
       description: 'Send the `version` that you read. Products that are missing from `lines` are recorded as removed.',
       tags: ['Cart'],
-      spec: refusalResponses({ 409: 'The cart was changed meanwhile. The response contains the current `cart`.' }),
+      spec: refusalResponses({ 409: 'The cart has changed. The response contains the current `cart`.' }),
     })
     .input(
       z.strictObject({

@@ -70,7 +70,7 @@ export const companies = {
       method: 'POST',
       path: '/company/{companyId}/invitation',
       summary: 'Invite a colleague',
-      description: 'Sends a link that works once, for seven days, for this address. An earlier invitation of the address ends.',
+      description: 'Sends a link that works once, for seven days, for this address. An earlier invitation for the address ends.',
       tags: ['Companies'],
       spec: refusalResponses({ ...managersOnly, 409: 'The address is that of a member' }),
     })
@@ -132,7 +132,7 @@ export const companies = {
       method: 'DELETE',
       path: '/company/{companyId}/member/{personId}',
       summary: 'Remove a member',
-      description: 'Takes access at once. Orders stay with the company.',
+      description: 'Ends access at once. Orders stay with the company.',
       tags: ['Companies'],
       spec: refusalResponses({ ...managersOnly, 409: 'The member is the last manager' }),
     })

@@ -9,3 +9,6 @@ export const countOf = (count: number, one: string, many: string) => `${showWhol
 export const countLines = (lines: number) => countOf(lines, 'line', 'lines')
 
 export const countOrders = (orders: number) => countOf(orders, 'order', 'orders')
+
+/** Formats a number of units, such as 12,500 units, with a no-break space. */
+export const countUnits = (units: number) => `${showWhole(units)}\u00a0${oneOrMany(units, 'unit', 'units')}`

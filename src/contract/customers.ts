@@ -20,7 +20,7 @@ export type Customer = z.infer<typeof customer>
 
 export const customerDetail = customer.extend({
   adminSince: z.iso.datetime().nullable(),
-  lastAdmin: z.boolean().describe('Whether the person is the only administrator, whose role cannot be taken away'),
+  lastAdmin: z.boolean().describe('Whether the person is the only administrator, whose role cannot be removed'),
   sessions: z.number().int(),
   lastSignInAt: z.iso.datetime().nullable().describe('Of the sessions that have not ended'),
   addresses: z.array(orderAddress).describe('Where the orders went, each once, the latest first, at most five'),
@@ -61,7 +61,7 @@ export const customers = {
       method: 'PATCH',
       path: '/customer/{customerId}',
       summary: 'Disable or enable an account (admin)',
-      description: 'Disabling ends all sessions and access tokens at once, and the person can no longer sign in. Orders stay as they are.',
+      description: 'Disabling ends all sessions and access tokens at once, and the person can no longer sign in. Orders are not affected.',
       tags: ['Customers'],
       spec: refusalResponses({ ...unknownCustomer, 409: 'It is your own account, or that of the last administrator' }),
     })

@@ -60,7 +60,7 @@ const event = <Type extends FeedType, Data extends z.ZodType>(types: readonly [T
   z.object({
     id: z.string().describe('The same in the feed, in a webhook and in each of its tries'),
     type: z.enum(types),
-    cursor: z.string().describe('Give it as `after` to go on behind this event'),
+    cursor: z.string().describe('Pass it as `after` to continue after this event'),
     at: z.string(),
     data,
   })
@@ -86,10 +86,10 @@ export const eventFeed = {
       path: '/event-feed',
       summary: 'Read what happened, in the order of commits (admin)',
       description:
-        'Nothing is left out and nothing is repeated. Keep `cursor` once the events are processed, and give it as `after` in the next call. Events stay for 90 days. Without `after` the feed begins with the oldest; `after=now` answers the current cursor and no events. An event appears if the key has the scope that reads it: `orders:read` for orders, `catalog:read` for products and stock. A page may have fewer events than `limit` while `hasMore` is true.',
+        'Nothing is left out and nothing is repeated. Keep `cursor` once the events are processed, and pass it as `after` in the next call. Events are kept for 90 days. Without `after` the feed begins with the oldest; `after=now` answers the current cursor and no events. An event appears if the key has the scope that reads it: `orders:read` for orders, `catalog:read` for products and stock. A page may have fewer events than `limit` while `hasMore` is true.',
       tags: ['Integrations'],
       spec: refusalResponses({
-        410: 'The cursor is from before a restore, or events behind it are older than 90 days. Read everything again, then go on from a new cursor.',
+        410: 'The cursor is from before a restore, or events behind it are older than 90 days. Read everything again, then continue from a new cursor.',
       }),
     })
     .input(

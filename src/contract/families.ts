@@ -9,7 +9,7 @@ export const maxFamilies = 200
 
 export const familyFields = {
   name: requiredText(60, fieldMessages.familyName),
-  intro: text(300).describe('What stands over the tools of the family, and in search results'),
+  intro: text(300).describe('Shown above the tools of the family and in search results'),
 }
 export type FamilyFields = z.output<z.ZodObject<typeof familyFields>>
 
@@ -72,9 +72,9 @@ export const families = {
       summary: 'Move a family within the order (admin)',
       description: '`other-tools` is always last.',
       tags: ['Families'],
-      spec: refusalResponses({ 409: 'The family to stand before no longer exists, or this is `other-tools`' }),
+      spec: refusalResponses({ 409: 'The family to place it before no longer exists, or this is `other-tools`' }),
     })
-    .input(z.strictObject({ slug: id, before: id.nullable().describe('The slug of the family that it shall stand before; null for last') }))
+    .input(z.strictObject({ slug: id, before: id.nullable().describe('The slug of the family to place it before; null for last') }))
     .output(modified),
   remove: staffCall(['products'], 'catalog:write')
     .route({

@@ -15,8 +15,8 @@ const line = z.object({
 export type StartLine = z.infer<typeof line>
 
 const startList = z.object({
-  isShown: z.boolean().describe('False once everything is done or the list was put away'),
-  version: z.number().int().describe('Of the settings, to put the list away with `PATCH /settings { version, showGettingStarted }`'),
+  isShown: z.boolean().describe('False once everything is done or the list is hidden'),
+  version: z.number().int().describe('Of the settings, to hide the list with `PATCH /settings { version, showGettingStarted }`'),
   lines: z.array(line),
   demo: z
     .object({
@@ -25,7 +25,7 @@ const startList = z.object({
       isOrdered: z.boolean(),
       admin: z.object({ email: z.string(), mayEnd: z.boolean() }).nullable(),
     })
-    .describe('What is left of the demo, whether somebody has ordered from it, and its administrator, whom another one may end'),
+    .describe('What is left of the demo, whether somebody has ordered from it, and its administrator, whom another one may disable'),
   canSendTestMail: z.boolean().describe('Whether a mail server is set'),
 })
 export type StartList = z.infer<typeof startList>

@@ -3,7 +3,7 @@ export const keyMessages = {
   scopes: 'Please choose at least one scope!',
   unknownScope: (known: readonly string[]) => `A scope is one of ${known.join(', ')}`,
   tooMany: (max: number) => `There are ${max} keys. Revoke one first.`,
-  beyondAreas: (scopes: readonly string[]) => `You may not give a key what is outside your own areas: ${scopes.join(', ')}`,
+  beyondAreas: (scopes: readonly string[]) => `You cannot give a key scopes outside your own areas: ${scopes.join(', ')}`,
   dayPassed: 'This day has passed',
   stockScope: 'This key has no scope stock:write, so it cannot change stock',
 }
@@ -15,13 +15,14 @@ export const webhookMessages = {
   tooMany: (max: number) => `There are ${max} webhooks. Remove one first.`,
   notHttps: 'The address must begin with https://',
   unknownHost: (host: string) => `${host} cannot be found`,
-  withCredentials: 'An address has no user name or password',
-  privateAddress: (host: string) => `${host} is an address inside a network. Webhooks go to public addresses.`,
-  unreadable: (events: readonly string[]) => `The scopes of this key do not reach ${events.join(', ')}`,
+  withCredentials: 'The address must not contain a user name or password',
+  privateAddress: (host: string) => `${host} is a private address. Webhooks can only go to public addresses.`,
+  unreadable: (events: readonly string[]) => `The scopes of this key do not cover ${events.join(', ')}`,
 }
 
 export const feedMessages = {
   cursor: 'This is not a cursor of the feed',
-  tooOld: 'The events behind this cursor are older than 90 days. Read everything again, then go on from a new cursor.',
-  restored: 'The shop was restored from a backup, and this cursor is from before. Read everything again, then go on from the new cursor.',
+  tooOld: 'The events behind this cursor are older than 90 days. Read everything again, then continue from a new cursor.',
+  restored:
+    'The shop was restored from a backup, and this cursor is from before. Read everything again, then continue from the new cursor.',
 }

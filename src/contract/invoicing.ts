@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const invoicing = z.object({
   state: z
     .enum(['off', 'waiting', 'on'])
-    .describe('`waiting` after a restore, until the prefix is one that was never used: what is paid meanwhile gets its invoice then'),
+    .describe('`waiting` after a restore, until the prefix is one that was never used: what is paid in the meantime gets its invoice then'),
   missing: z.array(z.enum(['street', 'city', 'country', 'invoicePrefix'])).describe('The settings that invoices need'),
   restoredAt: z.iso.datetime().nullable(),
   nextInvoice: z.string().nullable().describe('Null without a prefix'),

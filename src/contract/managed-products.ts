@@ -91,7 +91,7 @@ export const managedProducts = {
       path: '/stock-count/{productId}',
       summary: 'Record a count of what is on hand (admin)',
       description:
-        'On hand is what lies on the shelf: `available` and `reserved` together. Sales since change nothing of it. With an API key, `seen` is required. Send an `Idempotency-Key` header to retry safely.',
+        'On hand is what is on the shelf: `available` and `reserved` together. Sales since then do not change it. With an API key, `seen` is required. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Products'],
       spec: operationChanges(
         acceptsIdempotencyKey,

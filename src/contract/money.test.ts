@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countUnits, showMoney, showWhole, toAmount, toCents } from './money.ts'
+import { countUnits } from './counts.ts'
+import { showMoney, showWhole, toAmount, toCents } from './money.ts'
 
 const MAX_CENTS = 999_999_999
 

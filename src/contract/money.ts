@@ -9,9 +9,6 @@ export const toAmount = (cents: number) => cents / 100
 /** Formats 12500 as 12,500. Creating the first `Intl` formatter takes a phone 100 ms. */
 export const showWhole = (number: number) => String(number).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')
 
-/** Formats a number of units, such as 12,500 units, with a no-break space. */
-export const countUnits = (units: number) => `${showWhole(units)}\u00a0${units === 1 ? 'unit' : 'units'}`
-
 /** Formats whole cents as $1,068.00, in the shop's currency. */
 export const showMoney = (cents: number): string => showMoneyIn(shopLocale().currency, cents)
 

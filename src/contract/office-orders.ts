@@ -50,7 +50,7 @@ export const officeOrders = {
       method: 'PATCH',
       path: '/order/{orderId}',
       summary: 'Correct the address, purchase order or note of an order that has not shipped yet (admin)',
-      description: 'The customer gets a mail with what changed. Fields that are left out stay as they are.',
+      description: 'The customer gets an email with what changed. Fields that are left out stay as they are.',
       tags: ['Orders'],
       spec: alreadyDone('Nothing of the order is left to ship'),
     })

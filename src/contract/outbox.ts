@@ -121,7 +121,7 @@ export const outbox = {
       description: 'As the order is now, and to the same address.',
       tags: ['Outbox'],
       spec: refusalResponses({
-        409: 'The message was not sent yet, is no mail about an order, no longer applies to it, or is being sent again already',
+        409: 'The message was not sent yet, is not an email about an order, no longer applies to it, or is being sent again already',
       }),
     })
     .input(z.strictObject({ messageId: id }))

@@ -114,7 +114,7 @@ export const productImports = {
       method: 'POST',
       path: '/product-import/{importId}/apply',
       summary: 'Apply a checked import, all or nothing (admin)',
-      description: '`available` is added as the difference shown, so that sales meanwhile stay.',
+      description: '`available` is added as the difference shown, so that sales in the meantime are kept.',
       tags,
       spec: refusalResponses({
         409: 'Rows have errors and are not left out, or a cell has changed since the check: `skus` names up to ten',
@@ -129,7 +129,7 @@ export const productImports = {
       path: '/product-import/{importId}/undo',
       summary: 'Undo an import (admin)',
       description:
-        'Puts back cells that nobody changed after, and removes new products that nobody changed or ordered. Rows of the kind `kept` name the others.',
+        'Restores cells that nobody has changed since, and removes new products that nobody changed or ordered. Rows of the kind `kept` name the others.',
       tags,
       spec: refusalResponses({ 409: 'This import was not applied, or is undone' }),
     })

@@ -63,7 +63,7 @@ export const productReviews = {
       method: 'PATCH',
       path: '/managed-review/{reviewId}',
       summary: 'Hide, show or answer a review (admin)',
-      description: 'An empty `answer` takes the answer back.',
+      description: 'An empty `answer` removes the answer.',
       tags,
       spec: refusalResponses({ 404: 'There is no such review' }),
     })

@@ -103,7 +103,7 @@ export const catalogFields = {
     .optional()
     .meta({
       description:
-        'Lower prices from larger quantities on. Quantities rise and lie above `minimum_order`; prices fall and lie below `price`.',
+        'Lower prices from larger quantities on. Quantities rise and are above `minimum_order`; prices fall and are below `price`.',
       examples: [samplePriceBreaks],
     }),
   images: z

@@ -62,7 +62,7 @@ export const productsBySku = {
       path: '/product-by-sku/{sku}',
       summary: 'Add a product under its part number, or replace it (admin)',
       description:
-        'Optional fields that are absent get their defaults, so the product is what the call says; but images, documents and `hidden` stay as the office has them. A new product without an image is a draft. Twice the same changes nothing the second time: no new version, no event. `available` counts for a new product; for one that exists it needs `version` and, with an API key, the scope `stock:write`.',
+        'Optional fields that are absent get their defaults, so the product is what the call says; but images, documents and `hidden` stay as the office has them. A new product without an image is a draft. Sending the same again changes nothing: no new version, no event. `available` counts for a new product; for one that exists it needs `version` and, with an API key, the scope `stock:write`.',
       tags,
       spec: refusalResponses({ 409: conflict }),
     })
@@ -81,7 +81,7 @@ export const productsBySku = {
       method: 'PATCH',
       path: '/product-by-sku/{sku}',
       summary: 'Change fields of a product by its part number (admin)',
-      description: 'Absent fields stay unchanged. Twice the same changes nothing the second time. Stock has its own call: `POST /stock`.',
+      description: 'Absent fields stay unchanged. Sending the same again changes nothing. Stock has its own call: `POST /stock`.',
       tags,
       spec: refusalResponses({ 409: conflict }),
     })
@@ -93,7 +93,7 @@ export const productsBySku = {
       path: '/stock',
       summary: `Change the stock of up to ${maxStockRows} products (admin)`,
       description:
-        'A row has either `delta`, or `available` with the `version` that was read. Each row is answered; a refused row keeps no other from being done. A row that is not well formed refuses the call. With a `delta` the `Idempotency-Key` is required: repeated, the call answers what it answered first.',
+        'A row has either `delta`, or `available` with the `version` that was read. Each row is answered; a refused row does not stop the others. A row that is not well formed refuses the call. With a `delta` the `Idempotency-Key` is required: repeated, the call answers what it answered first.',
       tags,
       spec: operationChanges(acceptsIdempotencyKey, refusalResponses({ 422: 'The Idempotency-Key was used for a different request' })),
     })

@@ -101,12 +101,13 @@ export const quotes = {
       method: 'POST',
       path: '/quote/{quoteId}/accept',
       summary: 'Accept an offer: places one order at its prices',
-      description: 'Only once, by the end of its last day, with the stock of now. Send an `Idempotency-Key` header to retry safely.',
+      description:
+        'Only once, by the end of its last day, with the stock available then. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Quotes'],
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total is another than `orderAmount`, and the response contains the current one; or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`)',
+          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total differs from `orderAmount`, and the response contains the current one; or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`)',
           422: 'Some lines are not in stock, and the response names each in `lines`; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
         }),
       ),
@@ -171,7 +172,7 @@ export const quotes = {
       tags: ['Quotes'],
       spec: refusalResponses({
         409: 'It is not offered, or has changed since `version`',
-        422: 'A line is not in the offer, or nothing is other than in the offer',
+        422: 'A line is not in the offer, or nothing differs from the offer',
       }),
     })
     .input(

@@ -50,11 +50,11 @@ export const staffRoles = {
       method: 'PATCH',
       path: '/user/admin/{email}',
       summary: 'Change the areas of an administrator (admin)',
-      description: 'What is taken away ends with the next request.',
+      description: 'Access to a removed area ends with the next request.',
       tags: ['People'],
       spec: refusalResponses({
         404: 'No person has this e-mail address',
-        409: 'The person is no administrator, or the last one with all areas',
+        409: 'The person is not an administrator, or the last one with all areas',
       }),
     })
     .input(z.strictObject({ email, areas: areaList.nullable().describe('null: all areas') }))
@@ -63,7 +63,7 @@ export const staffRoles = {
     .route({
       method: 'DELETE',
       path: '/user/admin/{email}',
-      summary: 'Take the role of administrator away (admin)',
+      summary: 'Remove the administrator role (admin)',
       description: 'The person is a customer from the next request on.',
       tags: ['People'],
       spec: refusalResponses({ 404: 'No person has this e-mail address', 409: 'The person is the last administrator with all areas' }),

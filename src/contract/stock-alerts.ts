@@ -19,14 +19,14 @@ export const stockAlerts = {
     .route({
       method: 'PUT',
       ...address,
-      summary: 'Ask for a mail when a product is back in stock',
-      description: 'You get one mail, when the minimum order is in stock. Then ask again if you want another one.',
+      summary: 'Ask for an email when a product is back in stock',
+      description: 'You get one email, when the minimum order is in stock. Ask again if you want another one.',
       spec: refusalResponses({ 409: `The minimum order is in stock, or you wait for ${maxStockAlerts} products already` }),
     })
     .input(input)
     .output(modified),
   withdraw: oc
-    .route({ method: 'DELETE', ...address, summary: 'Wait no longer for a product' })
+    .route({ method: 'DELETE', ...address, summary: 'Stop waiting for a product' })
     .input(input)
     .output(deleted),
 }

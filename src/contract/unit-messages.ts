@@ -13,7 +13,7 @@ export const unitMessages = {
   soldOut: 'Sold out',
   leftForOthers: (units: number | undefined) =>
     units === undefined
-      ? 'Too little would be left for others. It can be ordered after your first order is paid.'
+      ? 'Too few units would be left for others. You can order this tool after your first order is paid.'
       : `At most ${showWhole(units)} can be ordered before your first order is paid`,
   onlyAvailable: (available: number, minimum: number) => `Only ${showWhole(available)} available, minimum ${showWhole(minimum)}`,
 } as const

@@ -40,7 +40,7 @@ export const unpaidHolds = {
       method: 'DELETE',
       path: '/unpaid-hold/{customerId}',
       summary: 'Cancel all unpaid orders of a customer and return their stock (admin)',
-      description: 'As `DELETE /order/{orderId}` cancels one. What is paid meanwhile stays.',
+      description: 'As `DELETE /order/{orderId}` cancels one. An order that is paid in the meantime is kept.',
       tags: ['Orders'],
       spec: refusalResponses({ 404: 'There is no such customer' }),
     })

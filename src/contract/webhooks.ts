@@ -43,7 +43,7 @@ export const webhook = z.object({
   createdAt: z.string(),
   createdBy: z.string().describe('The name of the API key that added it; empty for an administrator'),
   owner: z.string().describe('The administrator whose areas it follows; empty for one of an API key. Whoever saves it takes it over.'),
-  formerSecretUntil: z.string().nullable().describe('Until then, the secret of before signs too'),
+  formerSecretUntil: z.string().nullable().describe('Until then, deliveries are also signed with the previous secret'),
 })
 export type Webhook = z.infer<typeof webhook>
 
@@ -110,7 +110,7 @@ export const webhooks = {
       method: 'POST',
       path: '/webhook/{webhookId}/rotate',
       summary: 'Replace the secret of a webhook (admin)',
-      description: 'For a day, deliveries carry a signature of each of the two.',
+      description: 'For one day, deliveries are signed with both.',
       tags,
     })
     .input(z.strictObject({ webhookId: id }))

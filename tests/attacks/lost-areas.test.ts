@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     // An answer that was kept for a repeated request is none either.
     for (const answer of [await edit(), await stock()]) {
       expect([answer.status, answer.body.reason]).toEqual([403, 'no-scope'])
-      expect(answer.body.message).toContain('The administrator who created this API key no longer works on')
+      expect(answer.body.message).toContain('The administrator who created this API key no longer has')
     }
     expect(await typesInFeed()).not.toContain('product.changed')
     const { token } = await aPerson('admin')

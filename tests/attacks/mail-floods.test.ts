@@ -113,7 +113,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
     expect(subjects).toEqual(expect.arrayContaining(['Your password was changed', expect.stringMatching(/^Receipt/)]))
   })
 
-  test('the office sees what was kept back on the order, and can send it', async () => {
+  test('the office sees what was held back on the order, and can send it', async () => {
     const { shop, eve, productId } = await aScene(engine)
     const admin = await anAdmin(shop)
     for (let at = 0; at < unconfirmed; at++) await orderAndCancel(shop, eve, productId)
@@ -164,7 +164,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
       await sendContactMessage(shop, visitor, { email: `eve-${at}@tools.example`, subject: `${at}`, message: 'Hello' })
     expect(countOf(await deliverAll(shop), OFFICE)).toBe(office)
     shop.travel(3_600_000)
-    expect((await deliverAll(shop)).get(OFFICE)).toEqual(['Kept back today: 7 emails to you'])
+    expect((await deliverAll(shop)).get(OFFICE)).toEqual(['Held back today: 7 emails to you'])
     const companyId = await aCompany(shop, [[eve, 'manager']])
     await editCompany(shop, eve, companyId, { city: 'Oslo' })
     shop.travel(300_000)

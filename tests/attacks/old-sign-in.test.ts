@@ -90,11 +90,11 @@ describe.each(engines)('on %s', (engine) => {
     const rows = await shop.db.selectFrom('outbox').select('payload').where('reason', 'like', 'lasting-change:%').orderBy('id').execute()
     const mails = rows.map(({ payload }) => JSON.parse(payload)).filter(({ by }) => by === admin.email)
     expect(mails.filter(({ to }) => to === admin.email).map(({ what }) => what)).toEqual([
-      expect.stringMatching(/^changed what .* works on: Orders and shipping$/),
+      expect.stringMatching(/^changed the areas of .*: Orders and shipping$/),
       'created the API key ERP (orders:read)',
       'added a webhook to http://127.0.0.1:9/told',
       'changed in the settings: the bank account',
-      expect.stringMatching(/^took the role of administrator away from /),
+      expect.stringMatching(/^removed the administrator role from /),
     ])
     expect(mails.filter(({ to }) => to === limited.email)).toEqual([])
   })

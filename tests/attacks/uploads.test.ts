@@ -80,7 +80,7 @@ test.each(['b', '"quoted b"', 'b; charset=utf-8'])(
       raw,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     })
-    await expectRefused(scenario, answer, 400, 'Send one file, without further fields')
+    await expectRefused(scenario, answer, 400, 'Send one file and no other fields')
   },
 )
 

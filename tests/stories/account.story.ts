@@ -151,6 +151,6 @@ test('who is made an administrator leaves the focus on the next row, where a sec
   await expectNoOverflow(page)
 
   await page.getByRole('button', { name: `Undo: ${one.name}` }).click()
-  await expectToast(page, 'Admin role taken away')
+  await expectToast(page, 'Admin role removed')
   await expect(row(one.email).getByRole('button')).toHaveText(['Make admin', 'Choose areas'])
 })

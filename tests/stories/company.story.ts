@@ -87,7 +87,7 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
   const tool = await aTool(shop, { price: 8.9 })
   const { number, orderId } = await placeOrder(shop.shop, await personOf(shop, colleague.email), anOrder(tool.id, 20))
   await page.goto(`/invitation/${token}`)
-  await expect(page.getByText('This invitation was already used. It works only once.')).toBeVisible()
+  await expect(page.getByText('This invitation has already been used. It works only once.')).toBeVisible()
 
   await signInAndOpen(page, '/dashboard/my-orders?whose=company', manager)
   await expect(page.locator('tbody tr').filter({ hasText: number })).toContainText('Henrik Moe')

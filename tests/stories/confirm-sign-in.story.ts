@@ -61,7 +61,7 @@ test('‘Make admin’ stays one press: when the sign-in is old, it asks and the
   const toast = page.locator('.toast', { hasText: 'whose address was never confirmed' })
   await expect(row).toContainText('Never confirmed')
   await toast.getByRole('button', { name: /^Undo/ }).click()
-  await expectToast(page, 'Admin role taken away')
+  await expectToast(page, 'Admin role removed')
   await expect(row.getByRole('button', { name: 'Make admin' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/make-admin')
 })

@@ -41,7 +41,7 @@ test('an administrator finds a customer by company, reads the orders and leaves 
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(number)
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('Not paid yet')
   await expect(access(page)).toContainText('Password')
-  await expect(page.getByRole('link', { name: 'Write a mail' })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute('href', `mailto:${email}`)
 
   const note = page.getByLabel('Internal note')
   await press(page, 'Add note')
@@ -92,7 +92,7 @@ test('an account is disabled, enabled, made admin and customer again; a disabled
   await press(page, 'Remove admin rights')
   await expect(page.getByRole('dialog')).toContainText(`${name} becomes a customer at once.`)
   await confirm(page, 'Remove admin rights')
-  await expectToast(page, 'Admin role taken away')
+  await expectToast(page, 'Admin role removed')
   await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible()
   await press(page, 'Disable account')
   await confirm(page, 'Disable account')

@@ -41,7 +41,7 @@ test('an order is put on hold, stays where it is in bulk, and is corrected and r
   await dialog.getByLabel('Street').fill('Kai 1')
   await dialog.getByLabel('Purchase order').fill('PO-4711')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'The order was corrected. The customer gets a mail.')
+  await expectToast(page, 'The order was corrected. The customer gets an email.')
   await expect(region(page, 'Ship to')).toContainText('Kai 1')
   await expect(timeline(page).filter({ hasText: 'Corrected' })).toContainText(
     'street “Industriveien 44” → “Kai 1”, purchase order none → “PO-4711”',

@@ -103,6 +103,6 @@ test('an answer that cannot be delivered says so beside it', async ({ page, shop
     .where('reason', 'like', 'answer:%')
     .execute()
   await page.reload()
-  await expect(main(page)).toContainText('The mail could not be delivered. The address was refused: 550 no such user')
+  await expect(main(page)).toContainText('The email could not be delivered. The address was refused: 550 no such user')
   await shop.shop.db.deleteFrom('outbox').where('state', '=', 'failed').execute()
 })

@@ -41,7 +41,7 @@ test('an address inside the network is refused in words, and what was typed stay
   await dialog.getByLabel('Address').fill('https://127.0.0.1/hooks')
   await dialog.getByLabel('order.paid').check()
   await dialog.getByRole('button', { name: 'Add an address' }).click()
-  await expect(dialog.getByText('127.0.0.1 is an address inside a network. Webhooks go to public addresses.')).toBeVisible()
+  await expect(dialog.getByText('127.0.0.1 is a private address. Webhooks can only go to public addresses.')).toBeVisible()
   await expect(dialog.getByLabel('Address')).toHaveValue('https://127.0.0.1/hooks')
 })
 
@@ -88,7 +88,7 @@ test('an address is added, tested, gets a new secret and is removed; a restored 
   await dialog.getByRole('button', { name: 'Replace' }).click()
   const renewed = page.getByRole('dialog', { name: 'New secret of the webhook' })
   await expect(renewed.getByText(/^whsec_/)).toBeVisible()
-  await expect(renewed).toContainText('The old secret signs until')
+  await expect(renewed).toContainText('Also signed with the old secret until')
   await renewed.getByRole('button', { name: 'Copy' }).click()
   await renewed.getByRole('button', { name: 'Done' }).click()
 

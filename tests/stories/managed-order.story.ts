@@ -174,7 +174,7 @@ test('an unpaid order cannot ship until its transfer is recorded; a customer see
   await expect(dialog.getByLabel('Reference')).toHaveAccessibleDescription(/Enter the reference of the transfer/)
   await dialog.getByLabel('Reference').fill('SEPA 4711')
   await dialog.getByLabel('Reference').press('Enter')
-  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/The order comes to \$89\.00, not \$80\.00\./)
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/The order is for \$89\.00, not \$80\.00\./)
   await expectNoOverflow(page)
   await dialog.getByLabel('Amount').fill('89.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()

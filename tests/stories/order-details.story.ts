@@ -146,7 +146,7 @@ test('an administrator sees failed work with its address, retries it, corrects t
   await signInAsAdminAndOpen(page, '/dashboard/manage-all-orders')
   const notice = page.getByText('could not be delivered')
   await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Fold away' }).click()
+  await page.getByRole('button', { name: 'Hide' }).click()
   await expect(notice).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -94,7 +94,7 @@ test('the dashboard opens with the overview for an administrator, and with their
 
 test('a notice for the office stands on each of its pages, and on none of a customer', async ({ page, shop }) => {
   const { config } = shop.shop
-  config.officeNotice = 'Anybody can have tools for nothing.'
+  config.officeNotice = 'Anybody can get tools for free.'
   try {
     await signInAsAdminAndOpen(page, '/dashboard/overview')
     await expect(page.getByText(config.officeNotice)).toBeVisible()
@@ -147,7 +147,7 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
     await expect(dialog).toContainText('52 tools and 18 reviews are deleted for good.')
     await dialog.getByRole('button', { name: 'Keep the demo' }).click()
     await list.getByRole('button', { name: 'Remove the demo' }).click()
-    const ends = dialog.getByRole('checkbox', { name: 'End the demo’s administrator, admin@tools.example, too' })
+    const ends = dialog.getByRole('checkbox', { name: 'Also disable the demo’s administrator, admin@tools.example' })
     await expect(ends).toBeChecked()
     await expectNoOverflow(page)
     await dialog.getByRole('button', { name: 'Remove the demo' }).click()
@@ -155,7 +155,7 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
     expect(asked).toContain('endAdmin')
     expect(asked).toContain('true')
 
-    await list.getByRole('button', { name: 'Put Getting started away' }).click()
+    await list.getByRole('button', { name: 'Hide Getting started' }).click()
     await expectToast(page, 'Hidden. You can reopen it from the settings.')
     await expect(list).toHaveCount(0)
     await page.goto('/dashboard/settings')

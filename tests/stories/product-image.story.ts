@@ -32,7 +32,7 @@ test('a file that cannot be a picture is refused at its field when it is chosen'
   await image.setInputFiles(good)
   await expect(image).toHaveAccessibleDescription('new pliers.png, 80 × 60')
   await image.setInputFiles({ ...pdf, name: 'pliers.png', mimeType: 'image/png' })
-  await described('This file is no image, although its name says so')
+  await described('This file is not an image, although its name says so')
   await chooseHeavy(image)
   await described('This image is larger than 10 MB')
   for (const [label, text] of Object.entries({ 'Product Name': 'Pliers', 'Product Details': 'Flat jaws.', 'Product Price': '9.50' }))

@@ -133,7 +133,7 @@ test('a customer asks for an email when a tool is back, and withdraws that', asy
   await page.getByRole('button', { name: 'Email me when it is back' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'when it is back in stock.' })).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Do not write to me' }).click()
+  await page.getByRole('button', { name: 'Do not email me' }).click()
   await expect(page.getByRole('button', { name: 'Email me when it is back' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Available instead' }).getByRole('link', { name: 'Story trowel' }).first()).toBeVisible()
 })

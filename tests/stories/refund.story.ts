@@ -33,7 +33,7 @@ test('an administrator refunds a part and returns its units; a retry after a los
   await expect(submit).toHaveText('Refund $44.50')
   await dialog.getByRole('button', { name: 'Refund all of it' }).click()
   await expect(submit).toHaveText('Refund $238.00')
-  await expect(dialog).toContainText('Nothing more of this order ships.')
+  await expect(dialog).toContainText('Nothing else in this order will ship.')
   await reason.selectOption('Late delivery')
   await dialog.getByLabel('Amount').fill('$1,238.01')
   await submit.click()
@@ -108,7 +108,9 @@ test('a refund says what a colleague shipped meanwhile, and how many units retur
 
   await shipOrder(shop.shop, ada, orderId, { lines: [{ position: 0, units: 20 }] })
   await submit.click()
-  await expect(alert(page, /Meanwhile 20\sunits shipped\. Check the amount and the units, then refund again\./)).toBeVisible()
+  await expect(
+    alert(page, /Since you opened this page, 20\sunits shipped\. Check the amount and the units, then refund again\./),
+  ).toBeVisible()
   await expect(dialog).toContainText('20 of 20')
   await expect(dialog.getByLabel('Amount')).toHaveValue('238.00')
   await expect(units(pliers)).toHaveValue('')
@@ -118,7 +120,7 @@ test('a refund says what a colleague shipped meanwhile, and how many units retur
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Choose a reason/)
   await dialog.getByLabel('Reason').selectOption('Rest of the order canceled')
   await units(wrench).fill('26')
-  await expect(dialog).toContainText(/26\sunits back to stock, worth \$52\.00\s*4\sunits canceled and not back to stock/)
+  await expect(dialog).toContainText(/26\sunits back to stock, worth \$52\.00\s*4\sunits canceled and not returned to stock/)
   await expectNoOverflow(page)
   await submit.click()
   await expect(dialog).toHaveCount(0)

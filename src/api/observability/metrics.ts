@@ -67,7 +67,7 @@ export class Metrics {
     })
     this.#withheld = new Gauge({
       name: 'shop_mail_withheld',
-      help: 'Mails of the last 24 hours that were kept back because their recipient had too many. The same in every process',
+      help: 'Emails of the last 24 hours that were held back because their recipient had too many. The same in every process',
       registers,
     })
     this.#databaseUp = new Gauge({ name: 'shop_database_up', help: '1 if the database answered when the metrics were read', registers })

@@ -16,6 +16,6 @@ test.each<[text: string, cells: number]>([
 test('a page with a table of 200 by 290 is refused in words, also without a cell in its rows', () => {
   const table = (columns: number, rows: number) => `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`
   const said = pageText.safeParse(table(200, 3000)).error?.issues.map(({ message }) => message)
-  expect(said).toEqual(['The tables of a page may have 5,000 cells together. Split the page.'])
+  expect(said).toEqual(['The tables of a page may have 5,000 cells in total. Split the page.'])
   expect(pageText.safeParse(table(10, 480)).success).toBe(true)
 })

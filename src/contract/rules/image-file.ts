@@ -6,7 +6,7 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const imageMessages = {
   hint: 'JPEG, PNG, WebP, AVIF or GIF, at most 10 MB',
   notAnImage: 'Choose a JPEG, PNG, WebP, AVIF or GIF image',
-  onlyNamedImage: 'This file is no image, although its name says so. Choose a JPEG, PNG, WebP, AVIF or GIF image',
+  onlyNamedImage: 'This file is not an image, although its name says so. Choose a JPEG, PNG, WebP, AVIF or GIF image',
   unreadable: 'This file could not be read. Choose it again.',
   tooLarge: 'This image is larger than 10 MB',
 }

@@ -3,7 +3,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { reconcileIn } from '../reconcile/reconcile.ts'
 import { ArchiveWriter } from './archive.ts'
 import { backupMessages } from './messages.ts'
-import { formatCount, type Report } from './progress.ts'
+import type { Report } from './progress.ts'
 import { readSnapshot } from './snapshot.ts'
 import { type BackupSums, writeFiles, writeRows } from './write-backup.ts'
 
@@ -35,7 +35,7 @@ export async function createBackup(
     await archive.finish({ tables: sums, ...counts, missing: [...missing.pictures, ...missing.documents] } satisfies BackupSums)
     const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
     const megabytes = (statSync(file).size / 1_000_000).toFixed(1)
-    report(backupMessages.written(file, [formatCount(rows), formatCount(counts.pictures), formatCount(counts.documents)], megabytes))
+    report(backupMessages.written(file, [rows, counts.pictures, counts.documents], megabytes))
     return discrepancies
   } catch (error) {
     await archive.abandon()

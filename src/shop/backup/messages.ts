@@ -1,6 +1,6 @@
-type Counts = [rows: string, images: string, documents: string]
+import { countOf } from '../../contract/counts.ts'
 
-const named = (count: string, what: string) => `${count} ${what}${count === '1' ? '' : 's'}`
+type Counts = [rows: number, images: number, documents: number]
 
 /** What the backup, restore and move commands report and refuse. */
 export const backupMessages = {
@@ -12,16 +12,16 @@ export const backupMessages = {
   copyingRows: 'Copying rows',
   comparingRows: 'Comparing every row with its original',
   reconciling: 'Reconciling stock and payments',
-  rowsFound: 'The database has rows already. Checking whether they are the same shop',
+  rowsFound: 'The database already has rows. Checking whether they belong to the same shop',
   waitingForProcess: (seconds: number) => `Checking whether the shop is still running (${seconds} s)`,
   backupOf: (at: string, engine: string) => `Backup of ${at}, made on ${engine}`,
   progress: (what: string, done: string, total: string | undefined) => `  ${what}: ${done}${total ? ` of ${total}` : ''}`,
 
   // Results
   written: (file: string, [rows, images, documents]: Counts, megabytes: string) =>
-    `${file}: ${named(rows, 'row')}, ${named(images, 'image')}, ${named(documents, 'document')}, ${megabytes} MB`,
+    `${file}: ${countOf(rows, 'row', 'rows')}, ${countOf(images, 'image', 'images')}, ${countOf(documents, 'document', 'documents')}, ${megabytes} MB`,
   restored: ([rows, images, documents]: Counts) =>
-    `Restored ${named(rows, 'row')}, ${named(images, 'image')} and ${named(documents, 'document')}. All checksums match.`,
+    `Restored ${countOf(rows, 'row', 'rows')}, ${countOf(images, 'image', 'images')} and ${countOf(documents, 'document', 'documents')}. All checksums match.`,
   moved: (rows: string) => `Copied ${rows} rows. Every row matches its original.`,
   movedBefore: (rows: string) => `All ${rows} rows were copied before. Every row matches its original.`,
   missingFromStore: {

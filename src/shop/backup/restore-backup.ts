@@ -128,7 +128,7 @@ class Restore {
     if (this.#documentCount !== sums.documents)
       throw new CopyRefused(backupMessages.wrongDocuments(formatCount(this.#documentCount), formatCount(sums.documents)))
     const total = [...this.#rowCounts.values()].reduce((sum, count) => sum + count, 0)
-    this.#report(backupMessages.restored([formatCount(total), formatCount(this.#imageCount), formatCount(this.#documentCount)]))
+    this.#report(backupMessages.restored([total, this.#imageCount, this.#documentCount]))
     if (sums.missing.length > 0) this.#report(backupMessages.missingFromBackup(formatCount(sums.missing.length)))
   }
 

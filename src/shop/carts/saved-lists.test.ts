@@ -80,7 +80,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await namesOf(shop, elin)).toEqual(['Monthly refill, Ingrid', 'Site Bergen, Henrik'])
     for (const nobody of [stranger, await aCustomer(shop), await anAdmin(shop)]) expect(await namesOf(shop, nobody)).toEqual([])
 
-    const hers = 'This list was saved by Ingrid, who alone can change it. Load it and save it as your own.'
+    const hers = 'Only Ingrid, who saved this list, can change it. Load it and save it as your own.'
     await expect(replaceList(shop, henrik, refill, { name: 'Mine', lines })).rejects.toThrow(hers)
     await expect(deleteList(shop, elin, refill)).rejects.toThrow(hers)
     await expect(deleteList(shop, ingrid, before)).rejects.toThrow('This list does not exist')
@@ -101,8 +101,8 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await namesOf(shop, ingrid)).toEqual([])
     const own = (await listSavedLists(shop, henrik)).map(({ _id, shared }) => [_id, shared])
     expect(own).toEqual(expect.arrayContaining([before, site].map((id) => [id, false])))
-    await expect(replaceList(shop, henrik, site, { name: 'Site', lines, shared: true })).rejects.toThrow('You are in no company')
-    await expect(saveList(shop, henrik, { name: 'Site', lines, shared: true })).rejects.toThrow('You are in no company')
+    await expect(replaceList(shop, henrik, site, { name: 'Site', lines, shared: true })).rejects.toThrow('You are not in a company')
+    await expect(saveList(shop, henrik, { name: 'Site', lines, shared: true })).rejects.toThrow('You are not in a company')
   })
 
   test('that are saved while their owner leaves are the owner’s alone', async () => {

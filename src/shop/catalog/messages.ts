@@ -1,9 +1,9 @@
-import { countUnits } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
 
 export const catalogMessages = {
   countBelowReserved: (reserved: number) =>
     `${countUnits(reserved)} are reserved for open orders. If fewer are on hand, refund or cancel some of those orders first.`,
-  notInStock: (sku: string) => `There are not as many units of ${sku} in stock`,
+  notInStock: (sku: string) => `There are not enough units of ${sku} in stock`,
   skuTaken: (sku: string) => `Another product has the SKU ${sku}`,
   productChanged: 'This product has changed. Please check the new values and update again.',
   unknownFamily: 'This family does not exist',

@@ -18,6 +18,6 @@ export const childMessages = {
       time: `it took more than ${cpuSeconds} s of the processor`,
       crash: 'it crashed',
     }[end]
-    return `The process that ${doing[work]} was ended: ${why}. The shop goes on, and the next file gets a new process.`
+    return `The process that ${doing[work]} was stopped: ${why}. The shop keeps running, and the next file gets a new process.`
   },
 }

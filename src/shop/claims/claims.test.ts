@@ -205,7 +205,7 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     await shop.db.transaction().execute(async (tx) => {
       await tx.updateTable('product').set({ available: 9 }).where('sku', '=', 'PL-1').execute()
     })
-    await expect(replaceUnits(shop, admin, orderId, { claim: claimId })).rejects.toThrow('There are not as many units of PL-1 in stock')
+    await expect(replaceUnits(shop, admin, orderId, { claim: claimId })).rejects.toThrow('There are not enough units of PL-1 in stock')
     await shop.db.updateTable('product').set({ available: 960 }).where('sku', '=', 'PL-1').execute()
     await expectReconciled()
   })

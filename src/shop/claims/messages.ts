@@ -1,6 +1,5 @@
 import type { ClaimKind } from '../../contract/claim.ts'
-import { oneOrMany } from '../../contract/counts.ts'
-import { countUnits } from '../../contract/money.ts'
+import { countUnits, oneOrMany } from '../../contract/counts.ts'
 
 export const claimMessages = {
   /** The subject of the message in the inbox. */

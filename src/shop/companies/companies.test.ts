@@ -145,7 +145,7 @@ describe.each(engines)('an invitation on %s', (engine) => {
     expect((await readOwnCompany(shop, invited))?._id).toBe(companyId)
     await removeMember(shop, manager, companyId, invited.id)
     await expect(acceptInvitation(shop, invited, token)).rejects.toMatchObject({
-      message: 'This invitation was already used. It works only once.',
+      message: 'This invitation has already been used. It works only once.',
     })
     const stored = await shop.db.selectFrom('company_invitation').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(token)

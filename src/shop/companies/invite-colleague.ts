@@ -17,7 +17,7 @@ const LIFETIME_MS = 7 * 86_400_000
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Invites an address to a company with a link that works once, for seven days, for that address. An earlier invitation of the address ends.
+ * Invites an address to a company with a link that works once, for seven days, for that address. An earlier invitation for the address ends.
  * The answer does not tell whether the address has an account or is in another company. Refuses the address of a member, and a
  * manager whose own address nobody has confirmed: the mail carries the names of both to whoever they like.
  */

@@ -17,7 +17,7 @@ export const companyMessages = {
   lastManager: 'This is the last manager. Make somebody else a manager first.',
   memberAlready: (email: string) => `${email} is already a member of the company`,
   otherAddress: 'This invitation was sent to another address. Sign in with the address that got it.',
-  used: 'This invitation was already used. It works only once.',
+  used: 'This invitation has already been used. It works only once.',
   withdrawn: 'This invitation was withdrawn. Ask for a new one.',
   expired: 'This invitation has expired. Ask for a new one.',
   tooManyAddresses: (count: number) => `A company has at most ${count} delivery addresses`,

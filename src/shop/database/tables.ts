@@ -610,7 +610,7 @@ export interface Tables {
     /** What the link of a mail carries, see `enqueueLinkMail`. */
     link: ColumnType<string | null, string | null | undefined, string | null>
     linkUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** When it was kept back, because its recipient had too many mails that day. Its state is delivered and its recipient empty. */
+    /** When it was held back, because its recipient had too many mails that day. Its state is delivered and its recipient empty. */
     withheldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Mails with a budget. `recipient` is a hash, `day` that of the shop. */

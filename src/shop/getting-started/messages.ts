@@ -44,8 +44,8 @@ export const startMessages = {
   oldBackup: (at: string) => `The last one is from ${at}, more than a day ago.`,
 
   demoAdmin: (email: string) =>
-    `The demo’s administrator, ${email}, can still sign in: make your own account an administrator, and end the demo’s from there.`,
-  demoAdminStays: 'Another administrator of everything ends the demo’s administrator: sign in with your own account first.',
+    `The demo’s administrator, ${email}, can still sign in. Make your own account an administrator, then use it to disable the demo’s.`,
+  demoAdminStays: 'Only another administrator with all areas can disable the demo’s administrator. Sign in with your own account first.',
   noDemo: 'The demo is already removed',
   cannotRemoveDemo:
     'Somebody has ordered from the demo, so its tools are kept for accounting. Delete those that you do not sell one by one.',

@@ -19,5 +19,5 @@ export const svgMessages = {
   encoding: 'This SVG is not written in UTF-8. Export it again.',
   tooComplex: 'This SVG is too complex for a logo. Simplify it, or use a PNG.',
   size: 'This SVG has no usable width and height. Export it again, or use a PNG.',
-  empty: 'This logo shows nothing',
+  empty: 'This logo is empty',
 }

@@ -76,7 +76,7 @@ describe('a file with errors', () => {
     ['an unknown column', 'sku,colour\nPL-1180,red\n', 'Unknown column “colour”. Download the template for the names of all columns.'],
     ['a column twice', 'sku,price,price\nPL-1180,1,2\n', 'The column price appears twice.'],
     ['no rows', 'sku,price\n', 'The file has no rows under its header.'],
-    ['an open quote', 'sku,name\nPL-1180,"Pliers\nST-1,Hammer\n', 'A quote that opens in line 2 is never closed.'],
+    ['an open quote', 'sku,name\nPL-1180,"Pliers\nST-1,Hammer\n', 'A quotation mark that opens in line 2 is never closed.'],
     ['NUL bytes', 'sku,name\nPL-1180,a\0b\n', 'This file is neither CSV nor an .xlsx workbook.'],
     ['a broken workbook', 'PK\u0003\u0004 something', 'This workbook cannot be read. Save the sheet as CSV and import that.'],
   ])('%s', async (_, content, problem) => {

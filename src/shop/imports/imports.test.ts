@@ -200,9 +200,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(await read(saw)).toMatchObject({ available: 990, price: 3 })
     const kept = (await importRows(shop, admin, importId, 'kept')).map(({ sku, errors }) => [sku, errors[0]?.column, errors[0]?.message])
     expect(kept).toEqual([
-      ['PL-1180', 'available', 'Changed since; it stays as it is.'],
-      ['ST-1450', 'available', 'Changed since; it stays as it is.'],
-      ['LV-1', 'sku', 'Removed since; the product stays as it is.'],
+      ['PL-1180', 'available', 'Changed since then, so it was left unchanged.'],
+      ['ST-1450', 'available', 'Changed since then, so it was left unchanged.'],
+      ['LV-1', 'sku', 'Removed since then, so the product was left unchanged.'],
     ])
     expect(await reconcile(shop.db)).toEqual([])
   })

@@ -12,7 +12,7 @@ export const importMessages = {
   tooCostly: 'This file takes too much time or memory to read. Split it, or save the sheet as CSV.',
   failed: 'The check failed. Choose the file again.',
 
-  extraCells: (count: number) => `The row has ${count} cells more than the header.`,
+  extraCells: (count: number) => `The row has ${count} more cells than the header.`,
   missingSku: 'A part number is missing.',
   date: (shown: string) => `A spreadsheet turned this part number into a date (${shown}). Format the column as text and type it again.`,
   scientific: 'A spreadsheet shortened this number. Format the column as text and type it again.',
@@ -33,7 +33,7 @@ export const importMessages = {
   changedSince: (skus: string[]) => `${skus.join(', ')} changed since the check. Import the file again to see the new values.`,
   notApplied: 'Only an import that was applied can be undone, and only once.',
   notChecking: 'This import is not being checked.',
-  changedAfter: 'Changed since; it stays as it is.',
-  ordered: 'Ordered or changed since; the product stays.',
-  removedAfter: 'Removed since; the product stays as it is.',
+  changedAfter: 'Changed since then, so it was left unchanged.',
+  ordered: 'Ordered or changed since then, so the product was kept.',
+  removedAfter: 'Removed since then, so the product was left unchanged.',
 }

@@ -21,5 +21,5 @@ test('exactly one part, and an open quote in a later part', async () => {
   const rows = 'A,1\n'.repeat(499)
   expect([...(await open(`sku,available\n${rows}`))()]).toHaveLength(500)
   const read = await open(`sku,available\n${rows}B,"2\nC,3\n`)
-  expect(() => [...read()]).toThrow('A quote that opens in line 501 is never closed.')
+  expect(() => [...read()]).toThrow('A quotation mark that opens in line 501 is never closed.')
 })

@@ -23,13 +23,13 @@ export const accountChangeMessages = {
     body: (email: string) =>
       `Somebody who is signed in to your account asked to change its email to ${email || 'another one'}. It changes when the link that we sent there is opened.`,
     button: 'Reset your password',
-    notYou: 'If it was not you, reset your password now: this signs everybody out and withdraws the change.',
+    notYou: 'If it was not you, reset your password now: this signs out all sessions and withdraws the change.',
   },
   emailChanged: {
     subject: 'The email of your account was changed',
     heading: 'The email of your account was changed',
     body: (email: string) =>
-      `The email of your account is ${email || 'another one'} now. Everybody was signed out, and links to a new password have stopped working. From now on, we will write to the new address.`,
+      `The email of your account is ${email || 'another one'} now. All sessions were signed out, and earlier links to reset the password no longer work. From now on, we will write to the new address.`,
     button: 'Contact us',
     notYou: 'If it was not you, contact us now.',
   },

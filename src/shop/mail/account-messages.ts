@@ -55,7 +55,7 @@ export const accountMailMessages = {
     body: (by: string, person: string, email: string, areas = 'orders, products and customers') =>
       `${by} made ${person} (${email}) an administrator. They can see and change: ${areas}.`,
     unconfirmed: 'Nobody has confirmed yet that this address is theirs.',
-    notYou: 'If this is wrong, take the role away on the page of all users.',
+    notYou: 'If this is wrong, remove the role on the page of all users.',
     button: 'View all users',
   },
 }

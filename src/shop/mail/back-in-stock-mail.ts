@@ -1,4 +1,5 @@
-import { countUnits, showWhole } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
+import { showWhole } from '../../contract/money.ts'
 import type { ProductRow } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
@@ -7,7 +8,7 @@ import { mailMessages } from './messages.ts'
 const words = {
   subject: (product: string) => `Back in stock: ${product}`,
   heading: (product: string) => `${product} is back in stock`,
-  body: (available: string) => `You asked us to write to you. ${available} are available now. We reserve them for nobody until you order.`,
+  body: (available: string) => `You asked us to write to you. ${available} are available now. We do not reserve them before you order.`,
   button: 'Order now',
 }
 

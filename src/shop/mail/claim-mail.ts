@@ -1,5 +1,5 @@
 import type { ClaimKind, ClaimWish } from '../../contract/claim.ts'
-import { countUnits } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
 import type { OrderWithLines } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'

@@ -6,7 +6,7 @@ const words = {
   heading: 'A webhook was disabled',
   body: (url: string, reason: string) =>
     `The webhook ${url} no longer gets events: ${reason === '410' ? 'it answered that it is gone (410)' : reason}.`,
-  repair: 'Repair the receiver, then enable the webhook again. It can catch up from the event feed.',
+  repair: 'Fix the receiver, then enable the webhook again. It can catch up from the event feed.',
   button: 'View the webhooks',
 }
 

@@ -1,4 +1,5 @@
-import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
+import { showMoney, showWhole } from '../../contract/money.ts'
 import { productsInWords } from '../../contract/rules/order-lines.ts'
 import type { ContactMessageRow, OrderWithLines, ProductRow } from '../database/tables.ts'
 import type { ShopConfig } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { countUnits } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
 
 /** What mails about quotes say. */
 export const quoteMailMessages = {

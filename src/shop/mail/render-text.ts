@@ -1,4 +1,4 @@
-import { countUnits } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 

@@ -3,21 +3,21 @@ import { button, greeting, type MailContent, text } from './mail-content.ts'
 
 const words = {
   lastingChange: {
-    subject: 'A change that you should know of',
-    heading: 'Somebody changed what outlasts a sign-in',
+    subject: 'A change that you should know about',
+    heading: 'Somebody made a lasting change',
     body: (by: string, what: string) => `Here is what happened: ${by} ${what}.`,
-    notYou: 'If this is wrong, undo it, and end the access of whoever did it. The audit log has the time and what was before.',
+    notYou:
+      'If this is wrong, undo it and remove the access of the person who did it. The audit log shows the time and the earlier values.',
     button: 'View the audit log',
   },
   guessed: {
-    subject: 'Somebody tries to sign in to your account',
-    heading: 'Somebody tries to sign in to your account',
+    subject: 'Somebody is trying to sign in to your account',
+    heading: 'Somebody is trying to sign in to your account',
     body: {
       password: 'There were 20 wrong passwords for your account within a day. We have slowed down further attempts.',
       code: 'Somebody who knows your password has entered many wrong codes. We have slowed down further attempts.',
     },
-    advice:
-      'Browsers in which you signed in before go on as usual. If your password is short, or you use it elsewhere too, choose a new one.',
+    advice: 'Browsers where you signed in before work as usual. If your password is short, or you use it elsewhere too, choose a new one.',
     button: 'Choose a new password',
   },
 }

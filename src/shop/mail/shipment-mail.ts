@@ -1,5 +1,6 @@
 import { trackingUrl } from '../../contract/carriers.ts'
-import { countUnits, showMoney, showWhole } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
+import { showMoney, showWhole } from '../../contract/money.ts'
 import type { OrderWithLines } from '../database/tables.ts'
 import type { Shipment } from '../orders/list-shipments.ts'
 import type { ShopConfig } from '../shop.ts'

@@ -5,14 +5,14 @@ import { formatTime } from './format-time.ts'
 import { greeting, type MailContent, text } from './mail-content.ts'
 
 const words = {
-  subject: (mails: number) => `Kept back today: ${mails} emails to you`,
+  subject: (mails: number) => `Held back today: ${mails} emails to you`,
   body: (from: string, until: string) =>
-    `The shop writes to you at most ${mailBudgets.office} times a day about the same. Between ${from} and ${until} there was more. Nothing is lost: the office has all of it.`,
-  facts: 'Kept back',
+    `The shop sends you at most ${mailBudgets.office} emails of each kind a day. Between ${from} and ${until} there were more. Nothing is lost: all of it is in the office.`,
+  facts: 'Held back',
   names: {
     contact: 'Messages from the contact page',
     'office-claim': 'Returns and claims',
-    'office-company-changed': 'Changes of the billing data of companies',
+    'office-company-changed': 'Changes to the billing details of companies',
     'office-low-stock': 'Products with low stock',
     'quote-requested': 'Requests for a quote',
     'quote-answered': 'Quotes accepted or declined',
@@ -22,7 +22,7 @@ const words = {
 
 type WithheldMails = { template: string; mails: number }[]
 
-/** Sums up for the office the mails that were kept back from it. */
+/** Sums up for the office the mails that were held back from it. */
 export function officeWithheld(
   _config: ShopConfig,
   to: MailContent['to'],

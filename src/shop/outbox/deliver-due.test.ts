@@ -93,7 +93,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await retryMessage(shop, admin, id)
     await deliverDue(shop, handlers, ['mail'])
     expect(await states(shop)).toMatchObject([{ state: 'delivered' }])
-    await expect(retryMessage(shop, admin, id)).rejects.toThrow('This was delivered already')
+    await expect(retryMessage(shop, admin, id)).rejects.toThrow('This was already delivered')
     await expect(retryMessage(shop, admin, 'unknown')).rejects.toMatchObject({ reason: 'not-found' })
   })
 

@@ -76,7 +76,7 @@ describe.each(engines)('failed work on %s', (engine) => {
     expect(await mails()).toMatchObject([{ to: 'purchasing@nordverft.no', state: 'sent', lastError: null }])
     expect(await events()).toMatchObject([{ verb: 'outbox.recipient-corrected', actor: admin.email }])
     expect(JSON.stringify(await events())).toContain('purchasing@nordverft.no')
-    await expect(correctRecipient(shop, admin, messageId, 'b@nordverft.no')).rejects.toThrow('This was delivered already')
+    await expect(correctRecipient(shop, admin, messageId, 'b@nordverft.no')).rejects.toThrow('This was already delivered')
     // A copy goes where the first one went.
     await sendMailAgain(shop, admin, messageId)
     expect(await send(shop, /example/)).toEqual([['purchasing@nordverft.no', expect.stringContaining(number)]])
@@ -96,7 +96,7 @@ describe.each(engines)('failed work on %s', (engine) => {
       ['nobody@a.example', false],
     ])
     expect(JSON.stringify(items)).not.toContain('secret')
-    const refusals = ['the address of the account only', 'This email goes to the office', 'This is no email']
+    const refusals = ['the address of the account only', 'This email goes to the office', 'This is not an email']
     for (const [at, refusal] of refusals.entries())
       await expect(correctRecipient(shop, admin, ids[at] ?? '', 'mallory@evil.example')).rejects.toThrow(refusal)
     expect(await send(shop)).toEqual([])
@@ -118,7 +118,7 @@ describe.each(engines)('failed work on %s', (engine) => {
     ])
     expect(await mails()).toMatchObject([{ state: 'dismissed', dismissReason: 'Told on the phone' }])
     expect(await events()).toMatchObject([{ verb: 'outbox.dismissed', actor: admin.email }])
-    await expect(dismissMessage(shop, admin, messageId, 'Again')).rejects.toThrow('This was dismissed already')
+    await expect(dismissMessage(shop, admin, messageId, 'Again')).rejects.toThrow('This was already dismissed')
     await retryMessage(shop, admin, messageId)
     expect(await send(shop)).toEqual([[customer.email, expect.any(String)]])
     expect(await countOutbox(shop, admin)).toMatchObject({ failed: 0, dismissed: 0 })

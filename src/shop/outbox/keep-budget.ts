@@ -93,7 +93,7 @@ async function withhold(shop: Shop, tx: Tx, mails: Counted[], { isFirst }: { isF
   if (isToOffice(first.mail)) await tellOffice(shop, tx, now)
 }
 
-/** One mail at the end of the hour, whatever was kept back in it. */
+/** One mail at the end of the hour, whatever was held back in it. */
 async function tellOffice(shop: Shop, tx: Tx, now: Date) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const from = new Date(hour).toISOString()

@@ -42,7 +42,7 @@ export type Mail =
   | { template: 'answer'; answerId: string }
   | { template: 'claim-received' | 'office-claim'; orderId: string; claimId: string }
   | { template: 'quote-requested' | 'quote-offered' | 'quote-answered' | 'quote-withdrawn'; quoteId: string }
-  /** Sums up the mails to the office that were kept back in a stretch of time. */
+  /** Sums up the mails to the office that were held back in a stretch of time. */
   | { template: 'office-withheld'; from: string; until: string }
   | { template: 'webhook-disabled'; url: string; reason: string }
   | { template: 'office-order-paid'; orderId: string }

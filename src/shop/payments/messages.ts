@@ -4,9 +4,9 @@ export const paymentMessages = {
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',
   otherAmount: (order: string, payment: string) =>
-    `The order comes to ${order}, not ${payment}. Record the payment when all of it is there.`,
+    `The order is for ${order}, not ${payment}. Record the payment when all of it has arrived.`,
   dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
-  beforeOrder: (placedOn: string) => `The order was placed on ${placedOn}. Check the date, or confirm that the money arrived before.`,
+  beforeOrder: (placedOn: string) => `The order was placed on ${placedOn}. Check the date, or confirm that the money arrived earlier.`,
   ofOrder: (number: string) => `Order ${number}`,
   amountTooLarge: (max: string, byTransfer: boolean) =>
     `The payment provider accepts at most ${max} per payment. Please ${byTransfer ? 'pay by transfer' : 'contact us to pay for this order'}.`,

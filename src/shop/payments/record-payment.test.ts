@@ -54,7 +54,7 @@ describe.each(engines)('a payment that is recorded on %s', (engine) => {
     const { shop, admin, orderId, received, today } = await anUnpaidOrder(engine)
     await expect(recordPayment(shop, admin, orderId, { ...received, amountCents: 35_000 })).rejects.toMatchObject({
       reason: 'out-of-range',
-      message: 'The order comes to $356.00, not $350.00. Record the payment when all of it is there.',
+      message: 'The order is for $356.00, not $350.00. Record the payment when all of it has arrived.',
       facts: { orderAmount: 356 },
     })
     await expect(recordPayment(shop, admin, orderId, { ...received, date: addDays(today, 1) })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe.each(engines)('a payment that is recorded on %s', (engine) => {
     for (const date of [addDays(placedOn, -1), addDays(placedOn, -40), '2019-01-01', '1999-12-31'])
       await expect(recordPayment(shop, admin, orderId, { ...received, date, idempotencyKey: 'line-7' })).rejects.toMatchObject({
         reason: 'out-of-range',
-        message: `The order was placed on ${showLongDay(placedOn)}. Check the date, or confirm that the money arrived before.`,
+        message: `The order was placed on ${showLongDay(placedOn)}. Check the date, or confirm that the money arrived earlier.`,
         facts: { placedOn },
       })
     expect(await readOrder(shop, customer, orderId)).toMatchObject({ status: 'unpaid', paidOn: null })

@@ -2,8 +2,8 @@ import { passwordLength } from '../../contract/rules/password-length.ts'
 
 export const peopleMessages = {
   noPassword: 'Your account has no password yet. Sign out and choose one with ‘Forgot password?’.',
-  changedAreas: (person: string, areas = 'everything') => `changed what ${person} works on: ${areas}`,
-  tookRole: (person: string) => `took the role of administrator away from ${person}`,
+  changedAreas: (person: string, areas = 'everything') => `changed the areas of ${person}: ${areas}`,
+  tookRole: (person: string) => `removed the administrator role from ${person}`,
   shortForAdmin: `Administrators need a password with at least ${passwordLength.adminMin} characters`,
   guessable: 'This password is easy to guess. Choose one that does not consist of common words and names.',
   confirmOtherwise: 'The password is not enough. Confirm with your second factor, or with Google if you sign in with it.',
@@ -20,7 +20,8 @@ export const peopleMessages = {
   unknownChange: 'This link does not work. Check that it is complete, or ask for a new one under My profile.',
   changeOfOther: 'This link belongs to another account. Sign in with that account and open the link again.',
   changeUsed: 'This link has already been used',
-  changeWithdrawn: 'This link no longer works: the change was withdrawn, the password was changed, or another change was asked for since.',
+  changeWithdrawn:
+    'This link no longer works: the change was withdrawn, the password was changed, or another change was requested since then.',
   changeExpired: 'This link has expired. Ask for a new one under My profile.',
   confirmedAlready: 'The email of your account is already confirmed',
   unknownConfirmation:

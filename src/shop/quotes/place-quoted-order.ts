@@ -1,4 +1,5 @@
-import { countUnits, toAmount, toCents } from '../../contract/money.ts'
+import { countUnits } from '../../contract/counts.ts'
+import { toAmount, toCents } from '../../contract/money.ts'
 import type { OrderAddress } from '../../contract/order.ts'
 import type { Person } from '../actor.ts'
 import { takeUnits } from '../catalog/take-units.ts'

@@ -69,7 +69,7 @@ describe.each(engines)('the PDF of a quote on %s', (engine) => {
       expect(words).toContain(text)
     for (const text of ['PL-1', '300', '$7.30', '$2,190.00', 'HM-1', '$55.00', 'Goods $2,245.00', '$180.00', 'Total $2,425.00'])
       expect(words).toContain(text)
-    for (const text of ['On account, due in 30 days.', 'The prices hold until the end of', 'The pallet leaves on Monday.'])
+    for (const text of ['On account, due in 30 days.', 'The prices are valid through', 'The pallet leaves on Monday.'])
       expect(words).toContain(text)
     expect(words).not.toContain('Of the customer')
     for (const person of [manager, admin])
@@ -116,7 +116,7 @@ describe.each(engines)('the PDF of a quote on %s', (engine) => {
       'Payment in advance',
     ])
       expect(accepted).toContain(text)
-    expect(accepted).not.toContain('The prices hold')
+    expect(accepted).not.toContain('The prices are valid')
   })
 
   test('says that it is expired, declined or withdrawn, and is that of an order which the office placed at once', async () => {

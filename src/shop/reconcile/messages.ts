@@ -21,11 +21,11 @@ export const reconcileMessages = {
   unpaidOfDeleted: (order: string) => `Order ${order} is unpaid, but the account of its customer was deleted`,
   deletedWithAccess: (person: string) => `Person ${person} was deleted, but can still sign in or is a member of a company`,
 
-  unreadableEvent: (event: string) => `Event ${event} is of a verb or a shape that this version does not know`,
-  returnedOtherUnits: (order: string) => `Order ${order} ended and returned other units than it had`,
+  unreadableEvent: (event: string) => `Event ${event} has a verb or a shape that this version does not know`,
+  returnedOtherUnits: (order: string) => `Order ${order} ended and returned different units than it had`,
 
   canceledNotKept: (order: string) => `Order ${order} ended and is not among the canceled orders`,
-  canceledDiffers: (order: string) => `Order ${order} is among the canceled orders with another amount or other lines than it had`,
+  canceledDiffers: (order: string) => `Order ${order} is among the canceled orders with a different amount or different lines than it had`,
   canceledWithoutEvent: (order: string) => `Order ${order} is among the canceled orders but never ended`,
 
   noLines: (order: string) => `Order ${order} has no lines`,
@@ -41,10 +41,10 @@ export const reconcileMessages = {
   wrongTax: (order: string, rate: number, tax: number) =>
     `By its rates the tax of order ${order} is ${showMoney(rate)}, but it is ${showMoney(tax)}`,
   impossibleUnits: (order: string, position: number, [ordered, shipped, canceled, returned]: [number, number, number, number]) =>
-    `Line ${position + 1} of order ${order} has ${shipped} shipped, ${canceled} canceled and ${returned} returned of ${ordered} units, which cannot be`,
+    `Line ${position + 1} of order ${order} has ${shipped} shipped, ${canceled} canceled and ${returned} returned of ${ordered} units, which is impossible`,
   wrongShippedUnits: (order: string, position: number, shipped: number, units: number) =>
     `Line ${position + 1} of order ${order} has ${shipped} shipped units, but its shipments add up to ${units}`,
-  otherLines: (order: string) => `Order ${order} has other lines than were placed`,
+  otherLines: (order: string) => `Order ${order} has different lines than were placed`,
   otherAmount: (order: string, placed: number, amount: number) =>
     `Order ${order} was placed for ${showMoney(placed)}, but its amount is ${showMoney(amount)}`,
 
@@ -66,14 +66,14 @@ export const reconcileMessages = {
   wrongRefundTax: (order: string, share: number, tax: number) =>
     `The refunds of order ${order} have a share of ${showMoney(share)} in its tax, but theirs adds up to ${showMoney(tax)}`,
   missingNumber: (number: string) => `No invoice or credit note has the number ${number}`,
-  wrongNumber: (number: string, expected: string) => `The document ${number} stands where ${expected} belongs`,
+  wrongNumber: (number: string, expected: string) => `The document ${number} is in the place of ${expected}`,
   wrongSeries: (series: string, position: number, last: number) =>
     `The series ${series} has given ${position} numbers, but its last document is ${last}`,
   datesRunBackwards: (number: string) => `The document ${number} has an earlier date than the one before it`,
   wrongDocument: (number: string) => `The document ${number} does not have the amounts of its order or refund`,
   refundWithoutNote: (refund: string) => `Refund ${refund} of an invoiced order has no credit note`,
   claimedTooMany: (order: string, position: number) =>
-    `More units of line ${position + 1} of order ${order} are back in stock or asked for than have shipped`,
+    `More units of line ${position + 1} of order ${order} are back in stock or requested than have shipped`,
   wrongReplacedUnits: (claim: string, position: number, replaced: number, shipped: number) =>
     `Claim ${claim} has ${replaced} replaced units of line ${position + 1}, but its shipments add up to ${shipped}`,
   claimOfOtherOrder: (claim: string) => `Claim ${claim} and its message, refunds or shipments are of different orders`,

@@ -42,11 +42,13 @@ describe.each(engines)('refunding an order on %s', (engine) => {
     const { shipmentId } = await shipOrder(shop, admin, orderId)
     await expect(refund({ seen })).rejects.toMatchObject({
       reason: 'changed-meanwhile',
-      message: 'Meanwhile 50\u00a0units shipped. Check the amount and the units, then refund again.',
+      message: 'Since you opened this page, 50\u00a0units shipped. Check the amount and the units, then refund again.',
       facts: { openUnits: 0, refunded: 0 },
     })
     await undoShipment(shop, admin, shipmentId)
-    await expect(refund({ seen: { openUnits: 0, refunded: 0 } })).rejects.toThrow('Meanwhile the shipment of 50\u00a0units was undone.')
+    await expect(refund({ seen: { openUnits: 0, refunded: 0 } })).rejects.toThrow(
+      'Since you opened this page, the shipment of 50\u00a0units was undone.',
+    )
     expect(await readState()).toEqual({ status: 'pending', available: 950, canceled: 0, returned: 0 })
     expect(await refund({ seen })).toMatchObject({ status: 'refunded' })
   })
@@ -58,10 +60,12 @@ describe.each(engines)('refunding an order on %s', (engine) => {
     expect(await refund(first)).toEqual(started)
     await expect(refund({ amountCents: 100, seen })).rejects.toMatchObject({
       message:
-        'Meanwhile $44.50 was refunded, and 45\u00a0units of the order are left to ship. Check the amount and the units, then refund again.',
+        'Since you opened this page, $44.50 was refunded, and 45\u00a0units of the order are left to ship. Check the amount and the units, then refund again.',
       facts: { openUnits: 45, refunded: 44.5 },
     })
-    await expect(refund({ amountCents: 100, seen: { openUnits: 45, refunded: 0 } })).rejects.toThrow('Meanwhile $44.50 was refunded. Check')
+    await expect(refund({ amountCents: 100, seen: { openUnits: 45, refunded: 0 } })).rejects.toThrow(
+      'Since you opened this page, $44.50 was refunded. Check',
+    )
     await refund({ amountCents: 100 })
     expect(await readState()).toEqual({ status: 'pending', available: 955, canceled: 5, returned: 0 })
   })

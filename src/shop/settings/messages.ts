@@ -12,7 +12,7 @@ export const settingsMessages = {
     `changed in the settings: ${fields.map((field) => guardedNames[field]).join(', ')}`,
   changed: 'The settings have changed. Please check the new values and save again.',
   usedPrefix: (prefix: string) =>
-    `Invoices with the prefix ${prefix} were issued before the restore. Numbers after the backup would be given twice. Choose a prefix that was never used.`,
+    `Invoices with the prefix ${prefix} were issued before the restore. Numbers after the backup would be used twice. Choose a prefix that was never used.`,
   currencyFixed: (order: string) =>
     `The currency is fixed by the first order, ${order}. Amounts that are stored cannot change their currency.`,
 }

@@ -1,5 +1,4 @@
-import { oneOrMany } from '../../contract/counts.ts'
-import { countUnits } from '../../contract/money.ts'
+import { countUnits, oneOrMany } from '../../contract/counts.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../contract/shipments.ts'
 
@@ -31,6 +30,6 @@ export const shipmentMessages = {
   trackingNumberTooLong: (characters: number) => `A tracking number has at most ${characters} characters`,
   carrierTooLong: (characters: number) => `The name of a carrier has at most ${characters} characters`,
   doesNotFit: (carrier: string) => `${carrier} has no tracking numbers of this form. If it is right, enter it on the page of the order.`,
-  anotherInList: 'An earlier row says something else about this shipment. Leave one of them out.',
+  anotherInList: 'An earlier row says something else about this shipment. Leave out one of the two.',
   tooLateToUndo: `A shipment can be undone for ${UNDO_SHIPMENT_IN_WORDS}`,
 }

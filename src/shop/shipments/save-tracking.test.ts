@@ -135,7 +135,7 @@ describe.each(engines)('tracking numbers of a list on %s', (engine) => {
       'A tracking number has at most 100 characters',
       'The name of a carrier has at most 60 characters',
       'first',
-      'An earlier row says something else about this shipment. Leave one of them out.',
+      'An earlier row says something else about this shipment. Leave out one of the two.',
       'repeated',
     ])
     expect((await shipments())[0]).toMatchObject({ carrier: 'UPS', trackingNumber: UPS })

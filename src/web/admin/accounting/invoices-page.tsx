@@ -42,7 +42,7 @@ export default function InvoicesPage() {
     >
       <SpanForm key={query} {...span} />
       {items.length === 0 ? (
-        <EmptyState title={query ? 'No documents of these days' : 'No invoices yet'}>
+        <EmptyState title={query ? 'No documents in this period' : 'No invoices yet'}>
           {query ? (
             <Link className="link" to="?">
               Show all

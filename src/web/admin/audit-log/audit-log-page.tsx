@@ -60,7 +60,7 @@ export default function AuditLogPage() {
               Clear filters
             </Link>
           ) : (
-            <p className="text-muted">Actions of people and of the system are recorded here.</p>
+            <p className="text-muted">Actions by people and by the system are recorded here.</p>
           )}
         </EmptyState>
       )}

@@ -40,13 +40,13 @@ export default function CompanyList() {
     >
       <SearchForm label="Find a company" placeholder="Name, place or a member’s email" />
       {items.length === 0 ? (
-        <EmptyState title={search ? 'No matching companies' : 'No company yet'}>
+        <EmptyState title={search ? 'No matching companies' : 'No companies yet'}>
           {search ? (
             <Link className="link" to="?">
               Show all companies
             </Link>
           ) : (
-            <p className="text-muted">Customers register theirs, or you add one and invite its people.</p>
+            <p className="text-muted">Customers register their company, or you add one and invite its members.</p>
           )}
         </EmptyState>
       ) : (

@@ -30,7 +30,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
   const removeAdmin = () =>
     dialog.confirm(async () => {
       await api.people.removeAdmin({ email })
-      void notify.success('Admin role taken away', name)
+      void notify.success('Admin role removed', name)
     })
   const enable = () =>
     atOnce.confirm(async () => {
@@ -83,7 +83,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
       <ConfirmDialog
         open={asking === 'disable'}
         title="Disable this account?"
-        text={`${name} can no longer sign in${sessions > 0 ? `, and ${countSessions(sessions)} at once` : ''}. Orders stay as they are.`}
+        text={`${name} can no longer sign in${sessions > 0 ? `, and ${countSessions(sessions)} at once` : ''}. Orders are not affected.`}
         keep="Keep account"
         confirm="Disable account"
         busy={dialog.busy}
@@ -111,5 +111,5 @@ function hintOf({ lastAdmin, disabled, role }: CustomerDetail, isSelf: boolean):
   if (lastAdmin) return 'This is the only administrator with all areas. Give another person all areas first.'
   if (isSelf) return 'You cannot disable your own account.'
   if (disabled) return `This account cannot sign in${role === 'admin' ? ', and its admin role has no effect' : ''}.`
-  return 'Disabling ends all sessions at once. Orders stay.'
+  return 'Disabling ends all sessions at once. Orders are kept.'
 }

@@ -103,7 +103,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
       ) : (
         <div className="customer-actions">
           <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
-            Write a mail
+            Write an email
           </a>
           {mayQuote && <NewQuote name={customer.name} customers={[customer]} />}
         </div>

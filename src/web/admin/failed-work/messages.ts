@@ -3,6 +3,6 @@ export const failedWorkMessages = {
   corrected: 'The email is sent to the new address',
   dismissed: 'Dismissed',
   sentAgain: 'The email is sent again',
-  onlyThisEmail: 'Only this email goes there. The address of the account and of the order stay as they are.',
-  whatDismissDoes: 'It is not tried again and no longer counted. You find it under dismissed; the audit log keeps the reason.',
+  onlyThisEmail: 'Only this email goes there. The addresses of the account and the order do not change.',
+  whatDismissDoes: 'It is not retried and no longer counted. You can find it under Dismissed, and the audit log keeps the reason.',
 } as const

@@ -68,7 +68,7 @@ export function FamilyDialog({ family, onClose }: Props) {
           fieldClass="field-wide"
           optional
           rows={4}
-          hint={hints.intro ?? 'Stands over the tools, and in search results'}
+          hint={hints.intro ?? 'Shown above the tools and in search results'}
           {...form.field('intro')}
         />
       </div>

@@ -16,10 +16,10 @@ export function GettingStarted({ list }: { list: StartList }) {
   const [removing, setRemoving] = useState(false)
   const { busy, confirm } = useConfirmedAction()
   const done = lines.filter(({ state }) => state === 'done').length
-  const putAway = () =>
+  const hide = () =>
     confirm(async () => {
       await api.settings.edit({ version, showGettingStarted: false })
-      void notify.success(gettingStartedMessages.putAway)
+      void notify.success(gettingStartedMessages.hidden)
     })
   return (
     <section className="overview-section getting-started" aria-labelledby="start-title">
@@ -31,8 +31,8 @@ export function GettingStarted({ list }: { list: StartList }) {
         <p className="start-count">
           <b>{done}</b> of {lines.length} done
         </p>
-        <Button variant="quiet-neutral" size="small" busy={busy} onClick={putAway} aria-label="Put Getting started away">
-          Put away
+        <Button variant="quiet-neutral" size="small" busy={busy} onClick={hide} aria-label="Hide Getting started">
+          Hide
         </Button>
       </header>
       <ol className="start-lines">

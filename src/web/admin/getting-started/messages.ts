@@ -15,15 +15,15 @@ export const startTitles: Record<StartStep, string> = {
 export const stateNames: Record<StartLine['state'], string> = { done: 'Done', half: 'Half done', failed: 'Failed', open: 'Open' }
 
 export const gettingStartedMessages = {
-  putAway: 'Hidden. You can reopen it from the settings.',
+  hidden: 'Hidden. You can reopen it from the settings.',
   mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
   demoRemoved: 'The demo was removed',
   backupRuns: 'Backups run on the server, in the folder of the shop. The shop can stay open.',
   backupHolds:
     'One file holds the whole shop: products, orders, customers, settings and images. Keep it on another machine, and keep the SECRET of the server separately.',
-  endAdmin: (email: string) => `End the demo’s administrator, ${email}, too: nobody can sign in with it anymore`,
+  endAdmin: (email: string) => `Also disable the demo’s administrator, ${email}: nobody can sign in with it anymore`,
   adminStays: (email: string) =>
-    `The demo’s administrator, ${email}, stays. Sign in with your own account, as an administrator with all areas, to end it.`,
+    `The demo’s administrator, ${email}, keeps access. To disable it, sign in with your own account as an administrator with all areas.`,
   removeDemo: (products: number, reviews: number) =>
     products + reviews === 0
       ? 'The demo’s tools and reviews are already gone.'

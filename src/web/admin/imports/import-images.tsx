@@ -70,5 +70,5 @@ function Progress({ current: { state, files, done, products } }: { current: Imag
   if (state === 'matching') return 'Looking for the part numbers…'
   if (state === 'done') return `${countOf(products, 'product', 'products')} got new images.`
   const progress = `${showUnits(done)} of ${countOf(files, 'image', 'images')}`
-  return state === 'waiting' ? `${progress}. The shop takes more in a moment; leave this page open.` : progress
+  return state === 'waiting' ? `${progress}. The shop can take more in a moment; keep this page open.` : progress
 }

@@ -1,8 +1,8 @@
 export const importTexts = {
-  how: 'Import CSV or the first sheet of an .xlsx workbook. The column sku finds the product; columns that are not there stay as they are. You see every change before anything is written.',
-  leave: 'You may leave this page, the check goes on. Nothing is written before you apply.',
-  applying: 'Everything is written at once. You may leave this page.',
+  how: 'Import CSV or the first sheet of an .xlsx workbook. The column sku finds the product; columns that the file does not have stay unchanged. You see every change before anything is written.',
+  leave: 'You can leave this page; the check continues. Nothing is written before you apply.',
+  applying: 'Everything is written at once. You can leave this page.',
   images:
-    'Drop as many as you like. PL-1180.jpg becomes the first image of PL-1180, PL-1180-2.png the second one. They take the place of the images that a product has.',
+    'Drop as many as you like. PL-1180.jpg becomes the first image of PL-1180, PL-1180-2.png the second one. They replace the images that a product has.',
   undone: 'Everything that had not changed since was restored.',
 }

@@ -48,7 +48,7 @@ export function AnswerForm({ message: { _id: messageId, email, answers, claim } 
         <RestoredDraft {...draft} />
         <TextArea
           label="Your answer"
-          hint={`It goes to ${email} by mail, with this message below it.`}
+          hint={`It goes to ${email}, with this message quoted below it.`}
           rows={8}
           error={errors.text?.message}
           {...register('text')}

@@ -65,13 +65,13 @@ function Answer({ answer: { at, author, text, mail, lastError } }: { answer: Inb
       <p className="message-answer">{text}</p>
       <p className="text-small text-muted">
         {author}, <Time at={at} />
-        {mail === 'pending' && ', the mail is on its way'}
+        {mail === 'pending' && ', the email is on its way'}
       </p>
       {mail === 'failed' && (
         <p className="field-error">
           <ErrorIcon />
           <span>
-            The mail could not be delivered. {lastError}{' '}
+            The email could not be delivered. {lastError}{' '}
             <Link className="link" to="/dashboard/failed-work">
               View failed work
             </Link>

@@ -115,7 +115,7 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
   const rotate = () =>
     confirm(async () => {
       const { secret, formerSecretUntil } = await api.webhooks.rotate({ webhookId })
-      const facts: Once['facts'] = [['The old secret signs until', showTime(formerSecretUntil)]]
+      const facts: Once['facts'] = [['Also signed with the old secret until', showTime(formerSecretUntil)]]
       setRotated({ title: 'New secret of the webhook', lead: integrationMessages.onlySecret, secret, facts })
     })
   const remove = () =>

@@ -1,7 +1,7 @@
 export const integrationMessages = {
   whatKeysDo: 'What the key may do',
   whatWebhooksDo: 'Tells your program about',
-  outside: (owner: string) => `Ended: ${owner} no longer works on it.`,
+  outside: (owner: string) => `Ended: ${owner} no longer has this area.`,
   onlyOnce: 'Copy it now. It is shown only once; we keep a fingerprint, not the key.',
   onlySecret: 'Copy it now. It is shown only once. Your program verifies with it that a delivery comes from this shop.',
   notCopied: 'Your browser did not allow copying. Select the text and copy it.',
@@ -16,10 +16,11 @@ export const integrationMessages = {
   saved: 'Webhook saved',
   removed: 'Webhook removed',
   remove: 'It gets no more events, and its deliveries are deleted.',
-  rotate: 'For a day, deliveries carry a signature of the old secret too. Give the new one to your program until then.',
+  rotate: 'For one day, deliveries are signed with the old secret too. Give your program the new one before then.',
   enabled: 'Webhook enabled. Waiting deliveries are sent now.',
   sentAgain: 'Sent again',
   answered: (answer: string) => `Test delivery: ${answer}`,
   resumed: 'Webhooks are sent again',
-  paused: 'This shop was restored from a backup. No webhooks are sent until you say so: the shop before it may still send its own.',
+  paused:
+    'This shop was restored from a backup. No webhooks are sent until you resume them: the original shop may still be sending its own.',
 } as const

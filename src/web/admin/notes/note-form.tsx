@@ -26,7 +26,7 @@ export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
   return (
     <LiveForm className="note-form" onSubmit={form.submit}>
       <RestoredDraft {...draft} />
-      <TextArea label="Internal note" rows={2} placeholder="Only staff see notes" {...form.field('text')} />
+      <TextArea label="Internal note" rows={2} placeholder="Only the office sees notes" {...form.field('text')} />
       <FormRefusal>{form.refusal}</FormRefusal>
       <Button type="submit" variant="neutral" busy={form.busy}>
         Add note

@@ -4,8 +4,9 @@ import { verbLabel } from '../../../contract/event-verbs.ts'
 import type { OrderEvent } from '../../../contract/order.ts'
 import { type EventFacts, readEvent } from '../../../contract/recorded-event.ts'
 import { Tracking } from '../../ui/order/tracking.tsx'
+import { countUnits } from '../../ui/text/counts.ts'
 import { showLongDay } from '../../ui/text/dates.ts'
-import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 const reasons: Record<string, string> = {
   'order-gone': 'the order no longer existed',

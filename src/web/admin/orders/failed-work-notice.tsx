@@ -36,8 +36,8 @@ export function FailedWorkNotice({ counts: { failed, lastFailedAt } }: { counts:
           View failed work
         </Link>
       </span>
-      <Button size="small" variant="quiet-neutral" title="It comes back when something new fails" onClick={() => fold(lastFailedAt)}>
-        Fold away
+      <Button size="small" variant="quiet-neutral" title="It reappears when something new fails" onClick={() => fold(lastFailedAt)}>
+        Hide
       </Button>
     </p>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import { maxOrderCount, type OrderTotal } from '../../../contract/orders.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
-import { countOrders, oneOrMany } from '../../ui/text/counts.ts'
-import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
+import { countOrders, countUnits, oneOrMany } from '../../ui/text/counts.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 
 /** How many orders were found and what they add up to: with refunds, and with what of a chosen product is in them. */
 export function Found({ total, isPaid }: { total: OrderTotal; isPaid: boolean }) {

@@ -6,16 +6,14 @@ import { showUnits } from '../../ui/text/money.ts'
 export const allOrdersMessages = {
   found: (orders: number, first: 'newest' | 'oldest') =>
     `${orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)}, ${first} first`,
-  mailAfterUndo: `Each customer gets a mail after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow, as a list or on the page of each order; the customer gets a mail with them.`,
+  mailAfterUndo: `Each customer gets an email after ${UNDO_SHIPMENT_IN_WORDS}. Tracking numbers can follow, as a list or on the page of each order; the customer gets an email with them.`,
   othersCannotShip: (others: number) =>
-    others === 1
-      ? '1 selected order cannot ship and stays as it is.'
-      : `${showUnits(others)} selected orders cannot ship and stay as they are.`,
+    `${countOf(others, 'selected order cannot ship and stays as it is', 'selected orders cannot ship and stay as they are')}.`,
   heldCannotShip: (held: number) =>
     `${countOf(held, 'selected order is on hold and stays as it is', 'selected orders are on hold and stay as they are')}.`,
   whatHoldDoes: 'An order on hold cannot be shipped. The customer does not see the reason.',
-  corrected: 'The order was corrected. The customer gets a mail.',
-  correctionIsMailed: 'The customer gets a mail with what changed.',
+  corrected: 'The order was corrected. The customer gets an email.',
+  correctionIsMailed: 'The customer gets an email with what changed.',
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
   outcome: ({ shipped, of, left, refused }: { shipped: number; of: number; left: number; refused: number }) =>
@@ -31,14 +29,13 @@ export const allOrdersMessages = {
     names: 'Nothing is spelled like this. These names differ in one letter.',
     products: 'No person, company or number matches. These orders have products that may be meant.',
   },
-  heldByUnpaid: (tools: number) =>
-    tools === 1
-      ? 'Unpaid orders leave less than the minimum order of 1 tool.'
-      : `Unpaid orders leave less than the minimum order of ${showUnits(tools)} tools.`,
+  heldByUnpaid: (tools: number) => `Unpaid orders leave less than the minimum order of ${countOf(tools, 'tool', 'tools')}.`,
   releases: (orders: number) =>
-    orders === 1
-      ? 'The unpaid order is canceled, and its units can be ordered again. The customer gets a mail. A payment that has arrived stays.'
-      : `${countOrders(orders)} are canceled, and their units can be ordered again. The customer gets a mail for each. Payments that have arrived stay.`,
+    oneOrMany(
+      orders,
+      'The unpaid order is canceled, and its units can be ordered again. The customer gets an email. A payment that has arrived is kept.',
+      `${countOrders(orders)} are canceled, and their units can be ordered again. The customer gets an email for each. Payments that have arrived are kept.`,
+    ),
   released: (orders: number) =>
     orders === 0 ? 'Nothing was canceled: these orders have since been paid or canceled' : `${countOrders(orders)} canceled`,
   noCustomer: 'No customer has this name, email or company',
@@ -54,7 +51,7 @@ export const shipmentMessages = {
 
 export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
-  recordEarly: 'It arrived earlier, record it',
+  recordEarly: 'It arrived earlier; record it',
   receiptFollows: 'The order can then ship, and the customer gets the receipt.',
 } as const
 

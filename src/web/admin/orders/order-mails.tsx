@@ -18,7 +18,7 @@ const states: Record<OrderMail['state'], string> = {
   waiting: 'leaves',
   dismissed: 'dismissed',
   outdated: 'not needed',
-  withheld: 'kept back',
+  withheld: 'held back',
 }
 
 /** Why nobody got it. */

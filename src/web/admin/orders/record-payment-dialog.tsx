@@ -63,13 +63,13 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     >
       <div className="field-grid">
         <Field label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-        <Field label="Date" type="date" max={today} hint="The day on which the money arrived." {...form.field('date')} />
+        <Field label="Date" type="date" max={today} hint="The day the money arrived." {...form.field('date')} />
         <Field
           label="Reference"
           fieldClass="field-wide"
           autoComplete="off"
           maxLength={100}
-          hint="As the bank statement has it."
+          hint="As shown on the bank statement."
           {...form.field('reference')}
         />
       </div>

@@ -8,8 +8,9 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import { countUnits } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showAmount, showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { refundMessages } from './messages.ts'
 import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
 import { refundDraft, useRefundForm } from './use-refund-form.ts'
@@ -47,7 +48,7 @@ export function RefundDialog({ order, claim, onClose }: Props) {
       confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
       note={
         (order.paidBy === 'transfer' ? refundMessages.payOut : 'The customer gets an email.') +
-        (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing more of this order ships.' : '')
+        (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing else in this order will ship.' : '')
       }
       onClose={close}
     >
@@ -121,7 +122,7 @@ function RestockSum({ form: { restock, lost, unitsCost }, hasTax }: { form: Form
           {hasTax && ' with tax'}
         </p>
       )}
-      {lost.length > 0 && <p>{countUnits(sumOf(lost))} canceled and not back to stock</p>}
+      {lost.length > 0 && <p>{countUnits(sumOf(lost))} canceled and not returned to stock</p>}
     </div>
   )
 }

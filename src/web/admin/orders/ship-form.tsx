@@ -8,7 +8,7 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { RefundTotals } from '../../ui/order/refund-totals.tsx'
 import { unitsToFollow } from '../../ui/order/shipped-units.ts'
-import { countUnits } from '../../ui/text/money.ts'
+import { countUnits } from '../../ui/text/counts.ts'
 import { useSecondsLeft } from '../../ui/text/use-seconds-left.ts'
 import { CarrierFields } from './carrier-fields.tsx'
 import { HoldMark } from './hold-mark.tsx'
@@ -43,7 +43,7 @@ export function ShipForm({ order, mayShip }: { order: OrderDetail; mayShip: bool
             {(isPending || keepsTyped) && <CarrierFields value={typed} onChange={form.typeConsignment} />}
             {isPending && (
               <p className="field-hint">
-                {unitsToFollow(order) > 1 && 'Lower a number to ship a part. '}
+                {unitsToFollow(order) > 1 && 'Lower a number to ship only a part. '}
                 The customer gets an email{typed.trackingNumber && ' with the tracking number'}.
               </p>
             )}

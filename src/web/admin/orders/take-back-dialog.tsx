@@ -8,7 +8,7 @@ import { currentPerson } from '../../session/session-store.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
-import { countUnits } from '../../ui/text/money.ts'
+import { countUnits } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { shipmentMessages } from './messages.ts'
 

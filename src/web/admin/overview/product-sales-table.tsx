@@ -75,7 +75,7 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
 /** What counts as revenue. */
 export const SalesDefinition = () => (
   <p className="overview-definition">
-    Paid orders, by order date in {shopZone()}, without delivery and tax. Revenue is goods less refunds; of a product, its units less those
-    that were canceled or returned. The fine mark is the period before.
+    Paid orders, by order date in {shopZone()}, without delivery and tax. Revenue is goods less refunds; for a product, without units that
+    were canceled or returned. The thin mark is the period before.
   </p>
 )

@@ -42,7 +42,7 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
   const takeAway = () =>
     sendUndo(async () => {
       await api.people.removeAdmin({ email })
-      void notify.success('Admin role taken away', name)
+      void notify.success('Admin role removed', name)
       // The pressed button vanishes.
       row.current?.focus({ preventScroll: true })
       await revalidate()
@@ -105,14 +105,14 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
             <AreasPanel
               title={`Make ${name} an admin`}
               areas={[]}
-              hint="A mail says so and asks for a second factor."
+              hint="An email says so and asks for a second factor."
               submitText={nameButton}
               busy={busy}
               refusal={refusal}
               onSubmit={makeAdminOf}
               onCancel={() => setChoosing(false)}
             >
-              Choose what this person sees and may do in the office. Orders and account stay as they are.
+              Choose what this person can see and do in the office. Their orders and account do not change.
               {!confirmed && ' This address was never confirmed.'}
             </AreasPanel>
           </td>

@@ -64,8 +64,8 @@ export function StaffMatrix({ staff, own, mayGrant }: Props) {
         </tbody>
       </Table>
       <p className="field-hint">
-        <span className="staff-line">A line through all five is everything. </span>Only somebody with everything makes administrators, and
-        one always keeps it.
+        <span className="staff-line">A line through all five means everything. </span>Only somebody with everything can make administrators,
+        and at least one person always has it.
       </p>
     </section>
   )
@@ -149,7 +149,7 @@ function EditPanel({ member: { name, email, areas, adminSince }, onClose }: { me
   const takeAway = () =>
     remove.confirm(async () => {
       await api.people.removeAdmin({ email })
-      void notify.success('Admin role taken away', name)
+      void notify.success('Admin role removed', name)
     })
   return (
     <>

@@ -1,4 +1,5 @@
 import { showMoney, showWhole } from '../../../contract/money.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 
 export const priceListTexts = {
   quantity: 'Enter a quantity',
@@ -19,7 +20,5 @@ export const priceListTexts = {
   csvUnknown: (row: number, sku: string) => `Row ${row}: no tool has the part number ${sku}`,
   csvNoBase: (sku: string, minimum: number) => `${sku} needs a price from its minimum order of ${showWhole(minimum)} on`,
   csvRead: (products: number) =>
-    products === 1
-      ? 'The prices of one product were read. Save the list to keep them.'
-      : `The prices of ${showWhole(products)} products were read. Save the list to keep them.`,
+    `The prices of ${oneOrMany(products, 'one product', `${showWhole(products)} products`)} were read. Save the list to keep them.`,
 }

@@ -35,7 +35,9 @@ export default function ManageQuotesPage() {
     >
       {items.length === 0 ? (
         <EmptyState title={current === 'requested' ? 'Every quote is answered' : 'No quotes'}>
-          <p className="text-muted">What customers ask for in their cart appears here. Start one on the page of a customer.</p>
+          <p className="text-muted">
+            Quotes that customers request from their cart appear here. You can also start one on the page of a customer.
+          </p>
         </EmptyState>
       ) : (
         <QuoteList quotes={items} path="/dashboard/manage-quotes" withCustomer />

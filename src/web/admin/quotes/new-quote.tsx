@@ -107,7 +107,7 @@ function FirstLine({ name, customers }: Pick<Props, 'name' | 'customers'>) {
           />
         </div>
       </ModalBody>
-      <FormFoot confirm="Start the quote" busy={busy} refusal={refusal} note="Further lines and the prices follow on its page." />
+      <FormFoot confirm="Start the quote" busy={busy} refusal={refusal} note="Add more lines and the prices on its page." />
     </form>
   )
 }

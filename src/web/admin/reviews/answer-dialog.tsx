@@ -17,14 +17,14 @@ export function AnswerDialog({ review: { _id: reviewId, author, answer }, onClos
     async send(typed) {
       await api.productReviews.moderate({ reviewId, answer: typed.answer })
       onClose()
-      void notify.success(typed.answer ? 'Answer published' : 'Answer taken back', author)
+      void notify.success(typed.answer ? 'Answer published' : 'Answer removed', author)
     },
   })
   return (
     <FormDialog title={`Answer ${author}`} form={form} confirm="Publish answer" onClose={onClose}>
       <TextArea
         label="Your answer"
-        hint={answer ? 'Everybody can read it. Leave it empty to take the answer back.' : 'Everybody can read it, under the review.'}
+        hint={answer ? 'Everybody can read it. Leave it empty to remove the answer.' : 'Everybody can read it, under the review.'}
         rows={6}
         {...form.field('answer')}
       />

@@ -30,7 +30,7 @@ export function CompanyFields({ form: { register, watch, formState } }: { form: 
     <div className="field-grid">
       <Field label="Company" fieldClass="field-wide" autoComplete="organization" {...field('name')} />
       <Field label="Tax ID" optional hint="Printed on invoices." {...field('taxId')} />
-      <Field label="Invoices go to" optional type="email" hint="Otherwise to the one who orders." {...field('invoiceEmail')} />
+      <Field label="Invoices go to" optional type="email" hint="If empty, to the person who orders." {...field('invoiceEmail')} />
       <Field label="Street" fieldClass="field-wide" autoComplete="address-line1" {...field('street')} />
       <Field label="Postal code" optional autoComplete="postal-code" {...field('postcode')} />
       <Field label="City" autoComplete="address-level2" {...field('city')} />

@@ -90,7 +90,7 @@ export function MemberTable({ company, self, isManaged, orderPath }: Props) {
       <ConfirmDialog
         open={removing !== undefined}
         title={`Remove ${removing?.name ?? ''}?`}
-        text="They no longer see the company and its orders, from now on. Their orders stay with the company."
+        text="They will no longer see the company and its orders. Their orders stay with the company."
         keep="Keep"
         confirm="Remove"
         busy={dialog.busy}

@@ -81,7 +81,7 @@ function QuoteForm({ lines }: { lines: CartLine[] }) {
         confirm="Send request"
         busy={busy}
         refusal={refusal}
-        note={`${oneOrMany(lines.length, 'The line', `All ${lines.length} lines`)} of the cart go with it. We answer by email.`}
+        note={`${oneOrMany(lines.length, 'The line of the cart goes', `All ${lines.length} lines of the cart go`)} with it. We answer by email.`}
       />
     </form>
   )

@@ -1,6 +1,6 @@
-import { countUnits, showWhole } from '../../../contract/money.ts'
+import { showWhole } from '../../../contract/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
-import { countLines, countOf, oneOrMany } from '../../ui/text/counts.ts'
+import { countLines, countOf, countUnits, oneOrMany } from '../../ui/text/counts.ts'
 
 /** What the cart refuses, and what it says about lines. */
 export const cartMessages = {

@@ -1,7 +1,7 @@
-import { countUnits, showWhole } from '../../../contract/money.ts'
+import { showWhole } from '../../../contract/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
 import { countRows } from '../../forms/pasted-text-messages.ts'
-import { countLines, countOf, oneOrMany } from '../../ui/text/counts.ts'
+import { countLines, countOf, countUnits, oneOrMany } from '../../ui/text/counts.ts'
 
 const listOf = (rows: number[]) => `${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countUnits } from '../../../contract/money.ts'
+import { countUnits } from '../../../contract/counts.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
 import { readTextFile } from '../../forms/read-text-file.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { orderWeight } from '../../ui/product/order-weight.ts'
-import { oneOrMany } from '../../ui/text/counts.ts'
-import { countUnits, showUnits } from '../../ui/text/money.ts'
+import { countUnits, oneOrMany } from '../../ui/text/counts.ts'
+import { showUnits } from '../../ui/text/money.ts'
 
 /** The stock, what limits a quantity, and the weight of `units`. */
 export function ProductFacts({ product, units }: { product: Product; units: number }) {

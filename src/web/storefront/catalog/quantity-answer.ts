@@ -1,6 +1,7 @@
 import { checkQuantity, isBelowMinimum, nearestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
-import { countUnits, showUnits } from '../../ui/text/money.ts'
+import { countUnits } from '../../ui/text/counts.ts'
+import { showUnits } from '../../ui/text/money.ts'
 
 /**
  * The price of one unit and of a quantity, in whole cents. `text` says why the quantity cannot be ordered; then the sum is that of the

@@ -51,7 +51,7 @@ export default function StockAlert({ productId }: { productId: string }) {
     <div className="stock-alert">
       {isAsked && <p role="status">We will email {email} when it is back in stock.</p>}
       <Button variant="neutral" disabled={isAsked === undefined} busy={isBusy} onClick={() => void change()}>
-        {isAsked ? 'Do not write to me' : 'Email me when it is back'}
+        {isAsked ? 'Do not email me' : 'Email me when it is back'}
       </Button>
     </div>
   )

@@ -2,8 +2,9 @@ import './claim.css'
 import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
+import { countUnits } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showUnits } from '../../ui/text/money.ts'
+import { showUnits } from '../../ui/text/money.ts'
 import type { useClaimForm } from './use-claim-form.ts'
 
 /** The lines of an order of which units can be returned or reported, each with a field. */

@@ -46,7 +46,7 @@ const ClaimCrumb = ({ order: { _id, number } }: { order: OrderDetail }) => (
 
 const kinds: Choices<ClaimKind> = [
   ['return', 'I want to return units', 'They are not needed, or not what you expected.'],
-  ['damage', 'Units arrived damaged', 'Photos help us to answer at once.'],
+  ['damage', 'Units arrived damaged', 'Photos help us answer faster.'],
 ]
 
 const wishes: Choices<ClaimWish> = [

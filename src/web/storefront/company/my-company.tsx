@@ -48,7 +48,7 @@ function OwnCompany({ company, account, email }: { company: Company; account: Ac
     <DashboardPage title="My company" beside={<Head company={company} />}>
       {company.disabled && (
         <p className="notice company-notice">
-          {company.name} cannot order at the moment. Open orders ship and can be paid. Please contact us.
+          {company.name} cannot order at the moment. Open orders will ship and can be paid. Please contact us.
         </p>
       )}
       <Columns

@@ -106,9 +106,9 @@ const consequencesOf = ({ unpaidOrders, keptOrders, reviews }: AccountDeletion):
   ...(unpaidOrders > 0 ? [`${counted(unpaidOrders, 'unpaid order is', 'unpaid orders are')} canceled.`] : []),
   ...(keptOrders > 0
     ? [
-        `${counted(keptOrders, 'order is', 'orders are')} kept for accounting under ‘Former customer’, with the delivery address. Invoices stay as they were issued.`,
+        `${counted(keptOrders, 'order is', 'orders are')} kept for accounting under ‘Former customer’, with the delivery address. Invoices do not change.`,
       ]
     : []),
   ...(reviews > 0 ? [`${counted(reviews, 'review stays', 'reviews stay')}, under ‘Former customer’.`] : []),
-  'The shop’s audit log stays as it was written.',
+  'The shop’s audit log does not change.',
 ]

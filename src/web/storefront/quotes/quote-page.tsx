@@ -19,10 +19,10 @@ import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { countLines } from '../../ui/text/counts.ts'
+import { countLines, countUnits } from '../../ui/text/counts.ts'
 import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
-import { countUnits, showAmount } from '../../ui/text/money.ts'
+import { showAmount } from '../../ui/text/money.ts'
 import { readKnownAddresses } from './known-addresses.ts'
 import { QuoteBox } from './quote-box.tsx'
 import { QuoteLines } from './quote-lines.tsx'
@@ -163,7 +163,7 @@ function Facts({ quote: { at, offeredAt, customer, company, address, byOffice } 
       </div>
       <div>
         <dt>Ship to</dt>
-        <dd>{address ? <FactLines lines={postalLines(address)} /> : <span className="text-muted">Given when you accept</span>}</dd>
+        <dd>{address ? <FactLines lines={postalLines(address)} /> : <span className="text-muted">Entered when you accept</span>}</dd>
       </div>
     </dl>
   )

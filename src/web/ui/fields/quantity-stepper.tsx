@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { largestQuantity, type OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { oneOrMany } from '../text/counts.ts'
 import { wholeUnits } from '../text/units.ts'
 import { Labeled } from './labeled.tsx'
 import { quantityProblem, stepQuantity } from './quantity.ts'
@@ -21,7 +22,7 @@ export function QuantityStepper({ label, value, onChange, limits, name, hint, hi
   const problem = error ?? quantityProblem(value, limits)
   const units = wholeUnits(value) ?? Number.NaN
   const step = (by: 1 | -1) => onChange(stepQuantity(value, by, limits))
-  const size = limits.increment === 1 ? 'one' : limits.increment
+  const size = oneOrMany(limits.increment, 'one', String(limits.increment))
   const arrows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

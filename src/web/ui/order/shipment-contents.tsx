@@ -3,8 +3,9 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
 import { orderWeight } from '../product/order-weight.ts'
+import { countUnits } from '../text/counts.ts'
 import { MeasuredText } from '../text/measured-text.tsx'
-import { countUnits, showUnits } from '../text/money.ts'
+import { showUnits } from '../text/money.ts'
 
 type Lines = Pick<OrderDetail, 'lines'>
 

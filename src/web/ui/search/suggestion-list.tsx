@@ -76,7 +76,7 @@ function RowContent({ row, text }: { row: SuggestionRow; text: string }) {
 
 function allText({ total, isGuess }: { total: number; isGuess: boolean }): string {
   if (isGuess) return oneOrMany(total, 'The closest match', `All ${total} close matches`)
-  return total === 1 ? 'The one tool that matches' : total === 2 ? 'Both tools that match' : `All ${total} tools that match`
+  return oneOrMany(total, 'The one tool that matches', total === 2 ? 'Both tools that match' : `All ${total} tools that match`)
 }
 
 function Tool({ tool, text }: { tool: SuggestedTool; text: string }) {

@@ -1,8 +1,6 @@
-import { countUnits, showMoney, showWhole, toCents } from '../../../contract/money.ts'
+import { showMoney, showWhole, toCents } from '../../../contract/money.ts'
 
 export const showAmount = (amount: number) => showMoney(toCents(amount))
 
 /** Formats 12500 as 12,500. */
 export const showUnits = showWhole
-
-export { countUnits }

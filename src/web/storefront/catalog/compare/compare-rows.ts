@@ -4,7 +4,8 @@ import { unitPrice } from '../../../../contract/rules/pricing.ts'
 import { readMeasure } from '../../../../contract/rules/read-measure.ts'
 import { specificationKey } from '../../../../contract/rules/specification-filter.ts'
 import { orderWeight } from '../../../ui/product/order-weight.ts'
-import { countUnits, showUnits } from '../../../ui/text/money.ts'
+import { countUnits } from '../../../ui/text/counts.ts'
+import { showUnits } from '../../../ui/text/money.ts'
 
 type Compared = Pick<OfferedProduct, 'specifications' | 'price' | 'price_breaks' | 'minimum_order' | 'increment' | 'weight_grams'>
 
