@@ -19,7 +19,7 @@ const others = new Map([
   ['src/contract/rules/rounded-share.ts', 'a BigInt'],
   ['src/web/admin/imports/load-import.ts', 'a position of ours'],
   ['src/web/admin/imports/match-images.ts', 'one digit in the name of a file'],
-  ['src/web/admin/imports/import-words.ts', 'a recorded value'],
+  ['src/web/admin/imports/cell-text.ts', 'a recorded value'],
   ['src/web/admin/integrations/api-keys.tsx', 'a yes or no'],
   ['src/web/admin/packing/code-128.ts', 'digits of ours'],
   ['src/web/admin/price-lists/own-price-rows.tsx', 'a yes or no'],

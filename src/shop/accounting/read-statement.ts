@@ -12,7 +12,7 @@ import { lookOf } from '../invoices/snapshot.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
 import { listCompanyAccount } from './list-company-account.ts'
-import { accountingTexts } from './texts.ts'
+import { accountingMessages } from './messages.ts'
 
 const MAX_ITEMS = 500
 
@@ -20,7 +20,7 @@ const MAX_ITEMS = 500
 export async function readStatement(shop: Shop, person: Person, companyId: string): Promise<{ day: string; pdf: Uint8Array }> {
   const company = await findManagedCompany(shop.db, person, companyId)
   const { items, next } = await listCompanyAccount(shop, person, { companyId, state: 'open', limit: MAX_ITEMS })
-  if (next) throw new Refusal('not-available', accountingTexts.tooManyItems(MAX_ITEMS))
+  if (next) throw new Refusal('not-available', accountingMessages.tooManyItems(MAX_ITEMS))
   const [day] = inShopZone(shop.now())
   const settings = shop.settings()
   const sumOf = (some: AccountItem[]) => some.reduce((sum, { toPay }) => sum + toCents(toPay), 0)

@@ -1,4 +1,5 @@
 import type { ProductEdit } from '../../contract/catalog.ts'
+import { stockMessages } from '../../contract/stock-messages.ts'
 import type { NewProduct } from '../../contract/product.ts'
 import { missingStock } from '../../contract/stock-messages.ts'
 import type { Staff } from '../actor.ts'
@@ -30,7 +31,8 @@ export type ProductToPut = Omit<NewProduct, 'sku' | 'available' | 'image'> & {
 
 /**
  * Makes the product with this part number what the call says: adds it, changes it, or brings it back after it was removed. Absent fields
- * have their defaults, but images, documents and `hidden` stay as the office has them; a new product without an image is a draft. What is so already is not changed. With a `version`, refuses a product that has changed since.
+ * have their defaults, but images, documents and `hidden` stay as the office has them; a new product without an image is a draft. What
+ * already has the given value is not written. With a `version`, refuses a product that has changed since.
  */
 export async function putProduct(
   shop: Shop,
@@ -40,7 +42,7 @@ export async function putProduct(
 ): Promise<Saved> {
   const saved = await saveBySku(shop, { sku, version }, async (tx, before) => {
     if (!before) {
-      if (available === undefined) throw new Refusal('invalid', missingStock)
+      if (available === undefined) throw new Refusal('invalid', stockMessages.missing)
       const id = await writeProduct(shop, tx, staff, { ...fields, image: image ?? '', sku, available }).catch(retryIfAdded)
       return { id, state: 'added', version: 1 }
     }
@@ -55,7 +57,7 @@ export async function putProduct(
   return saved
 }
 
-/** Changes the given fields of the product with this part number. What is so already is not changed. */
+/** Changes the given fields of the product with this part number. What already has the given value is not written. */
 export async function patchProduct(shop: Shop, staff: Staff, sku: string, { version, ...edit }: ProductEdit): Promise<Saved> {
   const saved = await saveBySku(shop, { sku, version }, async (tx, before) => {
     if (!before || before.removedAt) throw notFound('product')

@@ -2,10 +2,10 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { drawPayment, type LaidOutPayment, layOutPayment } from './draw-payment.ts'
 import { drawTax, type LaidOutTax, layOutTax } from './draw-tax.ts'
 import { drawTerms, type LaidOutTerms, layOutTerms } from './draw-terms.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const SUMS_WIDTH = 216
 const GAP = 30
@@ -34,12 +34,12 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   const sums = [
     ...(kind === 'statement'
       ? [
-          { label: texts.notDue, amount: money(goodsCents - overdueCents) },
-          { label: texts.overdue, amount: money(overdueCents) },
+          { label: documentMessages.notDue, amount: money(goodsCents - overdueCents) },
+          { label: documentMessages.overdue, amount: money(overdueCents) },
         ]
-      : [{ label: texts.goods, amount: money(goodsCents) }]),
+      : [{ label: documentMessages.goods, amount: money(goodsCents) }]),
     ...(delivery ? [{ label: delivery.text, amount: money(delivery.cents) }] : []),
-    ...(isTaxed ? [{ label: texts.tax, amount: money(taxCents) }] : []),
+    ...(isTaxed ? [{ label: documentMessages.tax, amount: money(taxCents) }] : []),
   ].map(({ label, amount }): Sum => {
     const room = SUMS_WIDTH - sheet.widthOf(amount, styles.sum) - 12
     return { label: sheet.wrap(label, room, styles.mutedCell), amount }
@@ -53,7 +53,7 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   const height = Math.max(sumsHeight, tax.height) + 18 + payment.height + terms.height + lineHeight
   return {
     sums,
-    total: { label: totalLabels[kind] ?? texts.total, amount: money(totalCents) },
+    total: { label: totalLabels[kind] ?? documentMessages.total, amount: money(totalCents) },
     tax,
     payment,
     terms,
@@ -62,7 +62,10 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   }
 }
 
-const totalLabels: Partial<Record<DocumentSnapshot['kind'], string>> = { 'credit-note': texts.credited, statement: texts.toPay }
+const totalLabels: Partial<Record<DocumentSnapshot['kind'], string>> = {
+  'credit-note': documentMessages.credited,
+  statement: documentMessages.toPay,
+}
 
 const heightOf = ({ label }: Sum) => ROW + (label.length - 1) * LEADING
 

@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import { margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const LEADING = 12
 
 /** The seller's lines at the foot of every page. */
 export function layOutFoot(sheet: Sheet, { seller }: DocumentSnapshot, width: number) {
-  const who = [seller.lines.join(', '), seller.taxId && texts.taxId(seller.taxId)].filter(Boolean).join('. ')
+  const who = [seller.lines.join(', '), seller.taxId && documentMessages.taxId(seller.taxId)].filter(Boolean).join('. ')
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   const [left, right] = [sheet.wrap(who, width * 0.6, styles.small), contact ? sheet.wrap(contact, width * 0.36, styles.small) : []]
   return { left, right, height: Math.max(left.length, right.length) * LEADING + 18 }

@@ -2,21 +2,21 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { monogram } from '../../contract/monogram.ts'
 import { showLongDay } from '../../contract/rules/day-in-words.ts'
 import { drawFacts, type Fact, layOutFacts } from './facts.ts'
+import { documentMessages, titleOf } from './messages.ts'
 import type { Sheet, TextStyle } from './sheet.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts, titleOf } from './texts.ts'
 
 const LOGO = { height: 21, maxWidth: 180 }
 const MARK = { width: 18, height: 21 }
-/** Where the rule under the name of the shop stands. */
+/** Where the rule under the name of the shop is. */
 const RULE = margins.top + LOGO.height + 12
 
-/** Draws what stands on top of every page: the shop, and which page it is. Returns where the content starts. */
+/** Draws the head of every page: the shop, and which page it is. Returns where the content starts. */
 export function drawPageHead(sheet: Sheet, snapshot: DocumentSnapshot, logo: Uint8Array | undefined, page: number, pages: number): number {
   const right = sheet.width - margins.side
   const baseline = margins.top + 15
   sheet.artifact(() => {
-    sheet.textRight(texts.page(page, pages), right, baseline, styles.label)
+    sheet.textRight(documentMessages.page(page, pages), right, baseline, styles.label)
     const nameAt = drawLogo(sheet, snapshot, logo)
     if (nameAt === undefined) return
     const [name = ''] = sheet.wrap(snapshot.shop.toUpperCase(), right - nameAt - 70, styles.brand)
@@ -70,14 +70,14 @@ export function drawFirstHead(sheet: Sheet, snapshot: DocumentSnapshot, top: num
 function factsOf(snapshot: DocumentSnapshot): Fact[] {
   const { issuedOn, dueOn, validUntil, ended, order, purchaseOrder, credits, reason } = snapshot
   const facts: [string, string | null | undefined][] = [
-    [texts.date, showLongDay(issuedOn)],
-    [texts.due, dueOn && showLongDay(dueOn)],
-    [texts.validUntil, validUntil && showLongDay(validUntil)],
-    [ended ? texts.ended[ended.state] : '', ended?.on && showLongDay(ended.on)],
-    [texts.credits, credits && texts.of(credits.number, showLongDay(credits.issuedOn))],
-    [texts.order, order],
-    [texts.purchaseOrder, credits ? '' : purchaseOrder],
-    [texts.reason, reason],
+    [documentMessages.date, showLongDay(issuedOn)],
+    [documentMessages.due, dueOn && showLongDay(dueOn)],
+    [documentMessages.validUntil, validUntil && showLongDay(validUntil)],
+    [ended ? documentMessages.ended[ended.state] : '', ended?.on && showLongDay(ended.on)],
+    [documentMessages.credits, credits && documentMessages.of(credits.number, showLongDay(credits.issuedOn))],
+    [documentMessages.order, order],
+    [documentMessages.purchaseOrder, credits ? '' : purchaseOrder],
+    [documentMessages.reason, reason],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
 }
@@ -86,7 +86,7 @@ function drawParties(sheet: Sheet, { kind, billTo, deliverTo, seller }: Document
   const width = sheet.width - 2 * margins.side
   const columns = [
     {
-      label: kind === 'quote' ? texts.quoteFor : texts.billTo,
+      label: kind === 'quote' ? documentMessages.quoteFor : documentMessages.billTo,
       lines: billTo.lines,
       taxId: billTo.taxId,
       style: styles.buyer,
@@ -94,9 +94,17 @@ function drawParties(sheet: Sheet, { kind, billTo, deliverTo, seller }: Document
       at: 0,
       width: width * 0.41,
     },
-    { label: texts.deliverTo, lines: deliverTo, taxId: '', style: styles.party, leading: 14, at: width * 0.41, width: width * 0.31 },
     {
-      label: texts.from,
+      label: documentMessages.deliverTo,
+      lines: deliverTo,
+      taxId: '',
+      style: styles.party,
+      leading: 14,
+      at: width * 0.41,
+      width: width * 0.31,
+    },
+    {
+      label: documentMessages.from,
       lines: seller.lines,
       taxId: seller.taxId,
       style: styles.party,
@@ -116,7 +124,7 @@ function drawParties(sheet: Sheet, { kind, billTo, deliverTo, seller }: Document
           end += leading
           sheet.text(`${line} `, x, end, style)
         }
-        for (const line of taxId ? sheet.wrap(texts.taxId(taxId), columnWidth - 12, styles.label) : []) {
+        for (const line of taxId ? sheet.wrap(documentMessages.taxId(taxId), columnWidth - 12, styles.label) : []) {
           end += 15
           sheet.text(line, x, end, styles.label)
         }

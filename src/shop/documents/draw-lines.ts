@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { showWhole } from '../../contract/money.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const GAP = 12
 const LEADING = 13
@@ -22,7 +22,7 @@ interface Row {
   height: number
 }
 
-/** Where the columns of the table stand: left edges of words, right edges of figures. */
+/** Where the columns of the table are: left edges of words, right edges of figures. */
 interface Columns {
   product: number
   sku: number
@@ -32,7 +32,7 @@ interface Columns {
 }
 
 export interface LineTable {
-  names: typeof texts.columns
+  names: typeof documentMessages.columns
   columns: Columns
   rows: Row[]
 }
@@ -44,7 +44,7 @@ export function layOutLines(sheet: Sheet, { kind, lines }: DocumentSnapshot, mon
     price: priceCents === null ? '' : money(priceCents),
     amount: money(amountCents),
   }))
-  const names = kind === 'statement' ? texts.statementColumns : texts.columns
+  const names = kind === 'statement' ? documentMessages.statementColumns : documentMessages.columns
   const widest = (column: 'units' | 'price' | 'amount') =>
     Math.max(sheet.widthOf(names[column], styles.label), ...cells.map((cell) => sheet.widthOf(cell[column], styles.strongCell)))
   const skuWidth = Math.min(

@@ -2,10 +2,10 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import { showLongDay } from '../../contract/rules/day-in-words.ts'
 import { showAccount } from '../../contract/rules/show-account.ts'
 import { drawFacts, type Fact, type LaidOutFacts, layOutFacts } from './facts.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const LEADING = 15
 
@@ -25,20 +25,20 @@ export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: M
 
 function headingOf({ kind, money: moved, totalCents }: DocumentSnapshot, money: Money): string {
   if (!moved) return ''
-  if (kind === 'statement') return texts.payEach
-  if (moved.state === 'due') return texts.payBy(money(totalCents), showLongDay(moved.by))
-  return moved.state === 'paid' ? texts.paid(showLongDay(moved.on)) : texts.refunded(showLongDay(moved.on))
+  if (kind === 'statement') return documentMessages.payEach
+  if (moved.state === 'due') return documentMessages.payBy(money(totalCents), showLongDay(moved.by))
+  return moved.state === 'paid' ? documentMessages.paid(showLongDay(moved.on)) : documentMessages.refunded(showLongDay(moved.on))
 }
 
 function linesOf({ money: moved, totalCents }: DocumentSnapshot, money: Money): string[] {
   if (!moved || moved.state === 'due') return []
-  if (moved.state === 'paid') return [`${texts.paidBy[moved.by]}, ${moved.reference}. ${texts.nothingDue}`]
-  return [`${texts.refundedTo[moved.by](money(-totalCents))} ${moved.reference}.`]
+  if (moved.state === 'paid') return [`${documentMessages.paidBy[moved.by]}, ${moved.reference}. ${documentMessages.nothingDue}`]
+  return [`${documentMessages.refundedTo[moved.by](money(-totalCents))} ${moved.reference}.`]
 }
 
 function bankOf({ money: moved }: DocumentSnapshot): Fact[] {
   if (moved?.state !== 'due') return []
-  const { bank: names } = texts
+  const { bank: names } = documentMessages
   const { holder, bank, account, bic, reference } = moved
   const all: Fact[] = [
     [names.holder, holder],

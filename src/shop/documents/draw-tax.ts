@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const LEADING = 13
 const FIGURE = 68
@@ -16,7 +16,7 @@ export interface LaidOutTax {
 
 export function layOutTax(sheet: Sheet, { tax, taxCents, exemption }: DocumentSnapshot, money: Money, width: number): LaidOutTax {
   const name = tax ? sheet.wrap(tax.name, width - 2 * FIGURE - 46, styles.label) : []
-  const row = tax ? { name, figures: [texts.percent(tax.percentThousandths), money(tax.onCents), money(taxCents)] } : undefined
+  const row = tax ? { name, figures: [documentMessages.percent(tax.percentThousandths), money(tax.onCents), money(taxCents)] } : undefined
   const reason = exemption ? sheet.wrap(exemption, width, styles.small) : []
   return {
     row,
@@ -29,7 +29,7 @@ export function drawTax(sheet: Sheet, { row, exemption }: LaidOutTax, y: number,
   const { side } = margins
   let at = y + 14
   if (row) {
-    const { taxColumns: names } = texts
+    const { taxColumns: names } = documentMessages
     const table = sheet.element('Table')
     drawCells(sheet, table, 'TH', { name: [names.name], figures: [names.rate, names.on, names.amount] }, at, right)
     sheet.rule(side, at + 6, right - side)

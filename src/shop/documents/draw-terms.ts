@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
+import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import { colors, margins, styles } from './style.ts'
-import { documentTexts as texts } from './texts.ts'
 
 const LEADING = 12
 const HEADING = 28
@@ -17,8 +17,8 @@ export interface LaidOutTerms {
 
 export function layOutTerms(sheet: Sheet, { terms = [], note = '' }: DocumentSnapshot, width: number): LaidOutTerms {
   const sections = [
-    { heading: texts.terms, text: terms.join('\n') },
-    { heading: texts.note, text: note },
+    { heading: documentMessages.terms, text: terms.join('\n') },
+    { heading: documentMessages.note, text: note },
   ].flatMap(({ heading, text }) => {
     if (!text) return []
     const wrapped = sheet.wrap(text, width, styles.small)

@@ -9,7 +9,7 @@ interface Rooms {
 /** The fewest lines on the page of the sums, if there are as many. */
 const MIN_LAST = 2
 
-/** How many lines stand on each page. The sums stand on the last one, never without lines. */
+/** How many lines each page has. The sums are on the last one, never without lines. */
 export function paginate(heights: readonly number[], { first, next, closing }: Rooms): number[] {
   const pages: number[] = []
   for (let start = 0; ; ) {

@@ -3,11 +3,11 @@ import { drawClosing, layOutClosing } from './draw-closing.ts'
 import { drawFoot, layOutFoot } from './draw-foot.ts'
 import { drawFirstHead, drawPageHead } from './draw-head.ts'
 import { drawRow, drawTableHead, layOutLines, TABLE_HEAD } from './draw-lines.ts'
+import { titleOf } from './messages.ts'
 import { paginate } from './paginate.ts'
 import { Sheet } from './sheet.ts'
 import { moneyOf } from './show-amount.ts'
 import { margins } from './style.ts'
-import { titleOf } from './texts.ts'
 
 interface Assets {
   /** A PNG without transparency. */

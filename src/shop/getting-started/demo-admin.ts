@@ -7,7 +7,7 @@ import { endEmailChanges } from '../people/find-email-change.ts'
 import { lockAdmins } from '../people/lock-admins.ts'
 import { Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
-import { startMessages } from './messages.ts'
+import { gettingStartedMessages } from './messages.ts'
 
 /** The administrator that the demo added, as long as that account can sign in as one. */
 export async function findDemoAdmin({ config }: Shop, db: Database | Tx): Promise<{ id: string; email: string } | undefined> {
@@ -21,10 +21,13 @@ export async function findDemoAdmin({ config }: Shop, db: Database | Tx): Promis
     .executeTakeFirst()
 }
 
-/** Whether this administrator may end the demo's: somebody else with all areas, who stays. */
+/** Whether this administrator may disable the demo's: somebody else with all areas, who stays. */
 export const mayEnd = ({ id, areas }: Admin, demoAdmin: { id: string }): boolean => areas === undefined && id !== demoAdmin.id
 
-/** Takes the role from the demo's administrator, disables the account and ends its sessions. Returns whether there was one. The last administrator stays. */
+/**
+ * Removes the role of the demo's administrator, disables the account and ends its sessions. Returns whether there was one. The last
+ * administrator stays.
+ */
 export async function endDemoAdmin(shop: Shop, tx: Tx, admin: Admin): Promise<boolean> {
   if (admin.areas) throw new Refusal('not-allowed', messages.unauthorized)
   const others = await lockAdmins(tx)
@@ -32,7 +35,7 @@ export async function endDemoAdmin(shop: Shop, tx: Tx, admin: Admin): Promise<bo
   if (!found) return false
   const { id } = found
   // Read under the lock: the caller may have lost the role meanwhile.
-  if (!mayEnd(admin, found) || !others.includes(admin.id)) throw new Refusal('wrong-state', startMessages.demoAdminStays)
+  if (!mayEnd(admin, found) || !others.includes(admin.id)) throw new Refusal('wrong-state', gettingStartedMessages.demoAdminStays)
   const now = shop.now()
   await tx.updateTable('person').set({ role: 'customer', areas: null, disabledAt: now, updatedAt: now }).where('id', '=', id).execute()
   await tx.deleteFrom('session').where('userId', '=', id).execute()

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts'
 import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
-import { startMessages } from './messages.ts'
+import { gettingStartedMessages } from './messages.ts'
 import type { Says } from './read-start-list.ts'
 
 interface DemoCounts {
@@ -32,17 +32,19 @@ export async function readDemo(db: Database): Promise<DemoCounts> {
   }
 }
 
-/** The demo is not gone before its administrator is. */
+/** The demo is only gone once its administrator is. */
 export function toProducts(counts: DemoCounts, demoAdmin: { email: string } | undefined): Says {
   const { state, says } = toCatalog(counts)
   return demoAdmin
-    ? { state: state === 'done' ? 'half' : state, says: [...says, startMessages.demoAdmin(demoAdmin.email)] }
+    ? { state: state === 'done' ? 'half' : state, says: [...says, gettingStartedMessages.demoAdmin(demoAdmin.email)] }
     : { state, says }
 }
 
 function toCatalog({ products, reviews, isOrdered: isDemoOrdered, own }: DemoCounts): Says {
   if (products + reviews === 0)
-    return own > 0 ? { state: 'done', says: [startMessages.own(own)] } : { state: 'open', says: [startMessages.noProducts] }
-  const says = [startMessages.demo(products, reviews), own > 0 ? startMessages.own(own) : startMessages.noneOwn]
-  return { state: own > 0 ? 'half' : 'open', says: isDemoOrdered ? [...says, startMessages.demoOrdered] : says }
+    return own > 0
+      ? { state: 'done', says: [gettingStartedMessages.own(own)] }
+      : { state: 'open', says: [gettingStartedMessages.noProducts] }
+  const says = [gettingStartedMessages.demo(products, reviews), own > 0 ? gettingStartedMessages.own(own) : gettingStartedMessages.noneOwn]
+  return { state: own > 0 ? 'half' : 'open', says: isDemoOrdered ? [...says, gettingStartedMessages.demoOrdered] : says }
 }

@@ -4,7 +4,7 @@ const tools = (number: number) => countOf(number, 'tool', 'tools')
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 /** What is true now of each step. */
-export const startMessages = {
+export const gettingStartedMessages = {
   noName: 'The shop still has the demo’s name.',
   noAddress: 'There is no address yet. It appears on invoices, packing slips and mail.',
 

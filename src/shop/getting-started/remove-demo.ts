@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { endDemoAdmin } from './demo-admin.ts'
 import { dropDemoTexts } from './drop-demo-texts.ts'
 import { isOrdered, listDemoProducts, listDemoReviews } from './find-demo.ts'
-import { startMessages } from './messages.ts'
+import { gettingStartedMessages } from './messages.ts'
 
 /**
  * Removes the tools and reviews of the demo, its sentences on the site, and the families that are empty then. With `endAdmin`, its administrator ends, too. Refuses it
@@ -19,11 +19,11 @@ export async function removeDemo(shop: Shop, admin: Admin, { endAdmin = false }:
     const hasEnded = endAdmin && (await endDemoAdmin(shop, tx, admin))
     const products = await listDemoProducts(tx)
     const reviews = await listDemoReviews(tx)
-    if (products.length + reviews.length === 0 && !hasEnded) throw new Refusal('wrong-state', startMessages.noDemo)
+    if (products.length + reviews.length === 0 && !hasEnded) throw new Refusal('wrong-state', gettingStartedMessages.noDemo)
     const ids = products.map(({ id }) => id)
     for (const id of ids) await markRemoved(shop, tx, admin, id)
-    // Now that nobody can order them any more.
-    if (await isOrdered(tx, ids)) throw new Refusal('wrong-state', startMessages.cannotRemoveDemo)
+    // Now that nobody can order them.
+    if (await isOrdered(tx, ids)) throw new Refusal('wrong-state', gettingStartedMessages.cannotRemoveDemo)
     for (const { id, ...before } of reviews) {
       await tx.deleteFrom('review').where('id', '=', id).execute()
       await recordEvent(shop, tx, admin, { verb: 'review.removed', thing: 'review', thingId: id, before: toFacts(before) })

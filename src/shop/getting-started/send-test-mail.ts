@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { officeEmail } from '../settings/office-email.ts'
 import type { Shop } from '../shop.ts'
 import { mailServer } from './mail-server.ts'
-import { startMessages } from './messages.ts'
+import { gettingStartedMessages } from './messages.ts'
 
 export interface TestMail {
   accepted: boolean
@@ -18,16 +18,16 @@ export interface TestMail {
 export async function sendTestMail(shop: Shop, admin: Admin): Promise<TestMail> {
   const server = mailServer(shop)
   const { smtpUrl } = shop.config
-  if (!server || !smtpUrl) throw new Refusal('wrong-state', startMessages.noServer)
+  if (!server || !smtpUrl) throw new Refusal('wrong-state', gettingStartedMessages.noServer)
   const to = officeEmail(shop) ?? admin.email
   const { name } = shop.settings()
   const answer = await sendOnce(smtpUrl, {
     from: shop.config.mailFrom ?? `${name} <shop@localhost>`,
     to,
-    subject: startMessages.testMailSubject(name),
-    text: startMessages.testMailText(name),
+    subject: gettingStartedMessages.testMailSubject(name),
+    text: gettingStartedMessages.testMailText(name),
   })
-  const outcome = { accepted: answer.accepted, to, answer: answer.words ?? startMessages.mailTimeout(server) }
+  const outcome = { accepted: answer.accepted, to, answer: answer.words ?? gettingStartedMessages.mailTimeout(server) }
   await recordMilestone(shop.db, 'test-mail', shop.now(), { ...outcome, server })
   return outcome
 }

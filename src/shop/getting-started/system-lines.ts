@@ -5,7 +5,7 @@ import { formatTime } from '../mail/format-time.ts'
 import { readMilestone } from '../milestones.ts'
 import type { Shop } from '../shop.ts'
 import { mailServer } from './mail-server.ts'
-import { startMessages } from './messages.ts'
+import { gettingStartedMessages } from './messages.ts'
 import type { Says } from './read-start-list.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,10 +15,10 @@ export async function readPayments(shop: Shop, settings: ShopSettings): Promise<
   if (!gateway) {
     const account = bankAccount(settings)
     return account
-      ? { state: 'done', says: [startMessages.transferOnly(account.account)] }
-      : { state: 'open', says: [startMessages.noPayments] }
+      ? { state: 'done', says: [gettingStartedMessages.transferOnly(account.account)] }
+      : { state: 'open', says: [gettingStartedMessages.noPayments] }
   }
-  if (gateway.name === 'test') return { state: 'open', says: [startMessages.testGateway, startMessages.stripeKeys] }
+  if (gateway.name === 'test') return { state: 'open', says: [gettingStartedMessages.testGateway, gettingStartedMessages.stripeKeys] }
   const last = await shop.db
     .selectFrom('incoming_event')
     .select('receivedAt')
@@ -27,20 +27,20 @@ export async function readPayments(shop: Shop, settings: ShopSettings): Promise<
     .limit(1)
     .executeTakeFirst()
   return last
-    ? { state: 'done', says: [startMessages.webhook(formatTime(last.receivedAt))] }
-    : { state: 'half', says: [startMessages.noWebhook(`${config.publicUrl}/api/webhooks/stripe`)] }
+    ? { state: 'done', says: [gettingStartedMessages.webhook(formatTime(last.receivedAt))] }
+    : { state: 'half', says: [gettingStartedMessages.noWebhook(`${config.publicUrl}/api/webhooks/stripe`)] }
 }
 
 export async function readMail(shop: Shop): Promise<Says> {
   const server = mailServer(shop)
-  if (!server) return { state: 'open', says: [startMessages.noMailServer(join(shop.config.dataDir, 'mail'))] }
+  if (!server) return { state: 'open', says: [gettingStartedMessages.noMailServer(join(shop.config.dataDir, 'mail'))] }
   const last = await readMilestone(shop.db, 'test-mail')
-  if (last?.server !== server) return { state: 'open', says: [startMessages.noTestMail(server)] }
+  if (last?.server !== server) return { state: 'open', says: [gettingStartedMessages.noTestMail(server)] }
   return {
     state: last.accepted ? 'done' : 'failed',
     says: [
-      last.accepted ? startMessages.mailAccepted(server) : startMessages.mailRefused(last.answer),
-      startMessages.mailSent(formatTime(last.at), last.to, server),
+      last.accepted ? gettingStartedMessages.mailAccepted(server) : gettingStartedMessages.mailRefused(last.answer),
+      gettingStartedMessages.mailSent(formatTime(last.at), last.to, server),
     ],
   }
 }
@@ -58,15 +58,15 @@ export async function readSecondFactors({ db }: Shop): Promise<Says> {
     .orderBy('id')
     .execute()
   const without = admins.filter(({ twoFactorEnabled, hasPasskey }) => !twoFactorEnabled && !hasPasskey)
-  if (without.length === 0) return { state: 'done', says: [startMessages.secondFactorDone(admins.length)] }
-  const says = [startMessages.secondFactorMissing(without.map(({ name }) => name))]
+  if (without.length === 0) return { state: 'done', says: [gettingStartedMessages.secondFactorDone(admins.length)] }
+  const says = [gettingStartedMessages.secondFactorMissing(without.map(({ name }) => name))]
   return { state: without.length < admins.length ? 'half' : 'open', says }
 }
 
 export async function readBackup(shop: Shop): Promise<Says> {
   const last = await readMilestone(shop.db, 'backup')
-  if (!last) return { state: 'open', says: [startMessages.noBackup] }
+  if (!last) return { state: 'open', says: [gettingStartedMessages.noBackup] }
   const at = formatTime(last.at)
-  if (shop.now().getTime() - last.at.getTime() > DAY_MS) return { state: 'half', says: [startMessages.oldBackup(at)] }
-  return { state: 'done', says: [startMessages.backup(at, `${(last.bytes / 1_000_000).toFixed(1)} MB`)] }
+  if (shop.now().getTime() - last.at.getTime() > DAY_MS) return { state: 'half', says: [gettingStartedMessages.oldBackup(at)] }
+  return { state: 'done', says: [gettingStartedMessages.backup(at, `${(last.bytes / 1_000_000).toFixed(1)} MB`)] }
 }

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { LineUnits } from '../../contract/shipments.ts'
+import { invoiceMessages } from './messages.ts'
 import type { TakenNumber } from './take-number.ts'
-import { invoiceTexts } from './texts.ts'
 
 /** A refund as its credit note needs it; amounts are positive. */
 export interface CreditedRefund {
@@ -35,7 +35,7 @@ export function creditNoteSnapshot({ invoice, taken, refund, money }: Credited):
     reason,
     lines: creditedLines(invoice, refund),
     goodsCents: -goodsCents,
-    delivery: invoice.delivery && deliveryCents > 0 ? { text: invoiceTexts.delivery, cents: -deliveryCents } : null,
+    delivery: invoice.delivery && deliveryCents > 0 ? { text: invoiceMessages.delivery, cents: -deliveryCents } : null,
     tax: invoice.tax && { ...invoice.tax, onCents: -(goodsCents + deliveryCents) },
     taxCents: -taxCents,
     totalCents: -amountCents,
@@ -49,9 +49,17 @@ function creditedLines({ lines }: DocumentSnapshot, { returned, goodsCents }: Cr
     const line = lines[position]
     if (!line?.priceCents) return []
     return [
-      { ...line, product: invoiceTexts.returned(line.product), units, priceCents: -line.priceCents, amountCents: -line.priceCents * units },
+      {
+        ...line,
+        product: invoiceMessages.returned(line.product),
+        units,
+        priceCents: -line.priceCents,
+        amountCents: -line.priceCents * units,
+      },
     ]
   })
   if (credited.length > 0 && credited.reduce((sum, { amountCents }) => sum + amountCents, 0) === -goodsCents) return credited
-  return goodsCents === 0 ? [] : [{ product: invoiceTexts.refundOnGoods, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
+  return goodsCents === 0
+    ? []
+    : [{ product: invoiceMessages.refundOnGoods, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
 }

@@ -9,18 +9,18 @@ import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop.ts'
+import { invoiceMessages } from './messages.ts'
 import { readBilled } from './read-billed.ts'
 import { linesOf, partiesOf, sumsOf } from './snapshot.ts'
-import { invoiceTexts } from './texts.ts'
 
 /** Renders what an unpaid order costs and where to pay it, as a PDF. Refuses a paid order, and a shop without a bank account. */
 export async function readProForma(shop: Shop, person: Person, orderId: string): Promise<{ number: string; pdf: Uint8Array }> {
   const found = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
   if (!found) throw notFound('order')
-  if (found.status !== 'unpaid') throw new Refusal('wrong-state', invoiceTexts.paidAlready, { status: found.status })
+  if (found.status !== 'unpaid') throw new Refusal('wrong-state', invoiceMessages.paidAlready, { status: found.status })
   const settings = shop.settings()
   const account = bankAccount(settings)
-  if (!account) throw new Refusal('not-available', invoiceTexts.noBankAccount)
+  if (!account) throw new Refusal('not-available', invoiceMessages.noBankAccount)
   const order = await readOrderWithLines(shop.db, found)
   const { number, placedAt, expiresAt, rates } = order
   const day = (at: Date) => dayIn(settings.timeZone, at)

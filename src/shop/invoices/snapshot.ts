@@ -5,8 +5,8 @@ import { countryCode } from '../../contract/rules/country-code.ts'
 import type { AppliedRates } from '../../contract/rules/stored-rates.ts'
 import type { ShopSettings } from '../../contract/settings.ts'
 import type { OrderWithLines } from '../database/tables.ts'
+import { invoiceMessages } from './messages.ts'
 import type { Billed } from './read-billed.ts'
-import { invoiceTexts } from './texts.ts'
 
 /** Countries that print on Letter. */
 const letterCountries = ['US', 'CA']
@@ -58,9 +58,9 @@ export function sumsOf({ goodsCents, deliveryCents, taxCents, amountCents }: Sum
 }
 
 function deliveryText(applied: AppliedRates | null): string {
-  if (!applied?.delivery) return invoiceTexts.delivery
-  if ('pickUp' in applied.delivery) return invoiceTexts.pickUp
-  return invoiceTexts.deliveryTo(countryName(applied.country ?? '') ?? '', applied.weightGrams)
+  if (!applied?.delivery) return invoiceMessages.delivery
+  if ('pickUp' in applied.delivery) return invoiceMessages.pickUp
+  return invoiceMessages.deliveryTo(countryName(applied.country ?? '') ?? '', applied.weightGrams)
 }
 
 export const linesOf = ({ lines }: OrderWithLines): DocumentSnapshot['lines'] =>

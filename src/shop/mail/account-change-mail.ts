@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../shop.ts'
-import { accountChangeMessages as words } from './account-change-messages.ts'
+import { accountChangeMailMessages as words } from './account-change-messages.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 
 interface Recipient {
@@ -7,7 +7,7 @@ interface Recipient {
   name: string
 }
 
-/** To the new address. It names nobody: whoever has the mailbox may not be the person. */
+/** To the new address. It names nobody: the mailbox may belong to somebody else. */
 export function emailChange(config: ShopConfig, { to, token }: { to: string; token: string }): MailContent {
   const { subject, heading, body, button: label, notYou } = words.emailChange
   return {

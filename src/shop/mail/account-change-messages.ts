@@ -1,6 +1,6 @@
 import { shopLocale } from '../../contract/shop-locale.ts'
 
-export const accountChangeMessages = {
+export const accountChangeMailMessages = {
   emailChange: {
     subject: 'Confirm your new email',
     heading: 'Confirm your new email',

@@ -5,20 +5,13 @@ import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
-const words = {
-  subject: (product: string) => `Back in stock: ${product}`,
-  heading: (product: string) => `${product} is back in stock`,
-  body: (available: string) => `You asked us to write to you. ${available} are available now. We do not reserve them before you order.`,
-  button: 'Order now',
-}
-
 /** Tells a customer who waited for it that the minimum order of a product is in stock. */
 export function backInStock(
   config: ShopConfig,
   { name: customer, email }: { name: string; email: string },
   { name, sku, slug, available, minimumOrder }: Pick<ProductRow, 'name' | 'sku' | 'slug' | 'available' | 'minimumOrder'>,
 ): MailContent {
-  const { facts } = mailMessages
+  const { facts, backInStock: words } = mailMessages
   return {
     to: [{ name: customer, address: email }],
     subject: words.subject(name),

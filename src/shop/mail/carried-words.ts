@@ -19,7 +19,10 @@ export const isPlainName = (text: string): boolean =>
 /** The name of a person or a company; empty in place of one that says more than a name before the address is confirmed. */
 export const carriedName = (name: string, isProven: boolean): string => (isProven || isPlainName(name) ? name : '')
 
-/** An order as its mail shows it. Whoever pays for it, or has terms, is known; before that, and before the address is confirmed, nothing typed stands in it. */
+/**
+ * An order as its mail shows it. Whoever pays for it, or has terms, is known; before that, and before the address is confirmed, it contains
+ * nothing that was typed.
+ */
 export const carriedOrder = <Order extends OrderSnapshot>(order: Order, isProven: boolean): Order =>
   isProven || order.status !== 'unpaid' ? order : { ...order, ...nothingTyped, customerName: carriedName(order.customerName, false) }
 

@@ -1,14 +1,8 @@
 import type { ShopConfig } from '../shop.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
 
-const words = {
-  subject: 'A webhook was disabled',
-  heading: 'A webhook was disabled',
-  body: (url: string, reason: string) =>
-    `The webhook ${url} no longer gets events: ${reason === '410' ? 'it answered that it is gone (410)' : reason}.`,
-  repair: 'Fix the receiver, then enable the webhook again. It can catch up from the event feed.',
-  button: 'View the webhooks',
-}
+const words = mailMessages.webhookDisabled
 
 /** Tells the office that a webhook failed for three days, or is gone. */
 export const webhookDisabled = (

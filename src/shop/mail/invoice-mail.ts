@@ -6,7 +6,7 @@ import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { envelope } from './order-mail-parts.ts'
-import { termsMessages } from './terms-messages.ts'
+import { termsMailMessages } from './terms-messages.ts'
 import { withPurchaseOrder } from './with-purchase-order.ts'
 
 type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'>
@@ -21,7 +21,7 @@ export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind,
       greeting(order.customerName),
       text(
         kind === 'invoice' && order.dueAt && !order.paidAt
-          ? termsMessages.invoice(order.number, showMoney(totalCents), formatDay(inShopZone(order.dueAt)[0]))
+          ? termsMailMessages.invoice(order.number, showMoney(totalCents), formatDay(inShopZone(order.dueAt)[0]))
           : body(order.number, showMoney(Math.abs(totalCents))),
       ),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),

@@ -1,5 +1,6 @@
 import { oneOrMany } from '../../contract/counts.ts'
 import { shopLocale } from '../../contract/shop-locale.ts'
+import type { Mail } from '../outbox/mail.ts'
 
 /** The subject, heading and sentences of one template stand together. */
 export const mailMessages = {
@@ -42,6 +43,35 @@ export const mailMessages = {
     body: (available: string, lowStock: string) =>
       `The stock is down to ${available}. You asked for an email at ${lowStock}. You will get the next one after the stock has risen above that.`,
     button: 'View the stock',
+  },
+  officeWithheld: {
+    subject: (mails: number) => `Held back today: ${mails} emails to you`,
+    body: (most: number, from: string, until: string) =>
+      `The shop sends you at most ${most} emails of each kind a day. Between ${from} and ${until} there were more. Nothing is lost: all of it is in the office.`,
+    facts: 'Held back',
+    names: {
+      contact: 'Messages from the contact page',
+      'office-claim': 'Returns and claims',
+      'office-company-changed': 'Changes to the billing details of companies',
+      'office-low-stock': 'Products with low stock',
+      'quote-requested': 'Requests for a quote',
+      'quote-answered': 'Quotes accepted or declined',
+      'webhook-disabled': 'Disabled webhooks',
+    } satisfies Partial<Record<Mail['template'], string>>,
+  },
+  webhookDisabled: {
+    subject: 'A webhook was disabled',
+    heading: 'A webhook was disabled',
+    body: (url: string, reason: string) =>
+      `The webhook ${url} no longer gets events: ${reason === '410' ? 'it answered that it is gone (410)' : reason}.`,
+    repair: 'Fix the receiver, then enable the webhook again. It can catch up from the event feed.',
+    button: 'View the webhooks',
+  },
+  backInStock: {
+    subject: (product: string) => `Back in stock: ${product}`,
+    heading: (product: string) => `${product} is back in stock`,
+    body: (available: string) => `You asked us to write to you. ${available} are available now. We do not reserve them before you order.`,
+    button: 'Order now',
   },
 
   orderPlaced: {

@@ -6,7 +6,7 @@ import type { ShopConfig } from '../shop.ts'
 import { formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
-import { termsMessages } from './terms-messages.ts'
+import { termsMailMessages } from './terms-messages.ts'
 
 /** The message of a visitor or customer to the office. A reply goes to its author. */
 export function contact(
@@ -47,7 +47,7 @@ export function answer(office: string | undefined, { text: answerText, message, 
 /** Tells the office about an order that is paid or on account. A reply goes to the customer. */
 export function officeOrderPaid(config: ShopConfig, to: string, order: OrderWithLines): MailContent {
   const words = mailMessages.officeOrderPaid
-  const { heading, body } = order.terms === 'account' ? termsMessages.office : words
+  const { heading, body } = order.terms === 'account' ? termsMailMessages.office : words
   const { facts } = mailMessages
   const amount = showMoney(order.amountCents)
   const customer = order.company || order.customerName

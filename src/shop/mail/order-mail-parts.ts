@@ -70,10 +70,6 @@ function pickUpOf({ rates }: OrderSnapshot): string | undefined {
 
 export function references({ purchaseOrder, note }: OrderSnapshot): MailPart[] {
   const { facts } = mailMessages
-  const given: [string, string][] = [
-    [facts.purchaseOrder, purchaseOrder],
-    [facts.note, note],
-  ]
-  const rows = given.filter(([, value]) => value)
+  const rows = Object.entries({ [facts.purchaseOrder]: purchaseOrder, [facts.note]: note }).filter(([, value]) => value)
   return rows.length > 0 ? [{ kind: 'facts', title: facts.reference, facts: rows }] : []
 }

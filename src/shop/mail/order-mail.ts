@@ -8,7 +8,7 @@ import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { envelope, mailTable, postalAddress, references, shippingAddress } from './order-mail-parts.ts'
-import { termsMessages } from './terms-messages.ts'
+import { termsMailMessages } from './terms-messages.ts'
 
 type Order = OrderWithLines
 
@@ -33,9 +33,9 @@ const placedOnAccount = (config: ShopConfig, order: Order, dueAt: Date, account?
   ...envelope(order, mailMessages.orderPlaced),
   parts: [
     greeting(order.customerName),
-    text(termsMessages.placed(formatDay(inShopZone(dueAt)[0]))),
+    text(termsMailMessages.placed(formatDay(inShopZone(dueAt)[0]))),
     mailTable(order),
-    button(termsMessages.view, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
+    button(termsMailMessages.view, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ...byTransfer(order, account),
     ...shippingAddress(order),
     ...references(order),
@@ -106,12 +106,11 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
   const { facts } = mailMessages
   const amount = showMoney(refund.amountCents)
   const isCredit = refund.paymentId === null
-  const subject = isCredit ? { subject: termsMessages.creditSubject, heading: termsMessages.creditSubject } : mailMessages.orderRefunded
   return {
-    ...envelope(order, subject),
+    ...envelope(order, isCredit ? termsMailMessages.credit : mailMessages.orderRefunded),
     parts: [
       greeting(order.customerName),
-      text(isCredit ? termsMessages.credited(amount) : order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
+      text(isCredit ? termsMailMessages.credited(amount) : order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
       {
         kind: 'facts',
         title: facts.refund,
@@ -138,7 +137,7 @@ function partsOf({ deliveryCents, taxCents }: RefundRow): [string, string][] {
   return parts.flatMap(([label, cents]): [string, string][] => (cents ? [[label, showMoney(cents)]] : []))
 }
 
-/** What the office corrected, and how the order stands now. */
+/** What the office corrected, and the order as it is now. */
 export function orderCorrected(config: ShopConfig, order: Order, fields: CorrectedField[]): MailContent {
   const { body, button: label, address: addressName } = mailMessages.orderCorrected
   const { facts } = mailMessages

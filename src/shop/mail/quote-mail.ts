@@ -5,7 +5,7 @@ import type { QuoteLineRow, QuoteRow, StoredCounter } from '../database/tables.t
 import type { ShopConfig } from '../shop.ts'
 import { formatDay } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
-import { quoteMailMessages } from './quote-mail-messages.ts'
+import { quoteMailMessages } from './quote-messages.ts'
 
 /** A quote with its lines and its customer. */
 export interface MailedQuote extends Pick<QuoteRow, 'id' | 'number' | 'note' | 'answer' | 'validUntil' | 'state' | 'asked' | 'counter'> {
@@ -106,7 +106,7 @@ export function quoteWithdrawn(config: ShopConfig, quote: MailedQuote): MailCont
 
 const toCustomer = ({ customerName, email }: MailedQuote) => ({ to: [{ name: customerName, address: email }] })
 
-/** What the offer has otherwise than it was asked for. */
+/** Where the offer differs from the request. */
 function changesOf({ asked, lines }: MailedQuote): MailPart[] {
   const changes = asked ? changedLines(fromJson(asked), lines) : []
   if (changes.length === 0) return []

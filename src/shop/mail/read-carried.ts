@@ -36,13 +36,13 @@ export async function readCarriedCompany(db: Database, { companyId, company }: {
   return carriedName(company, !unproven)
 }
 
-/** What the link carries that confirms an address; undefined if it is confirmed, or nobody has it any more. */
+/** What the link carries that confirms an address; undefined if it is confirmed, or nobody has it anymore. */
 export async function readConfirmation(shop: Shop, email: string): Promise<string | undefined> {
   const owner = await readOwner(shop.db, email)
   return owner && !owner.emailVerified ? signConfirmation(shop, owner) : undefined
 }
 
-/** Somebody whose name is more than that is called by the address. */
+/** Somebody whose name contains more than that is addressed by email address. */
 export async function readPromoted({ db }: Shop, { person, email }: { person: string; email: string }) {
   const isConfirmed = Boolean((await readOwner(db, email))?.emailVerified)
   return { person: carriedName(person, isConfirmed) || email, isProven: isConfirmed }

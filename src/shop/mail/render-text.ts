@@ -18,5 +18,5 @@ function renderPart(part: MailPart): string {
   return [...lines, ...sums, `  ${mailMessages.lines.total}: ${part.total}`].join('\n')
 }
 
-/** Lines of an address get commas, sentences of a note do not. */
+/** The lines of an address are joined by commas, the sentences of a note are not. */
 const onOneLine = (text: string) => text.replace(/([.!?])?\n/g, (_, end: string | undefined) => (end ? `${end} ` : ', '))

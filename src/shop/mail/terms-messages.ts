@@ -1,5 +1,5 @@
 /** The words of mails about orders on account. */
-export const termsMessages = {
+export const termsMailMessages = {
   placed: (due: string) => `Your order is on account. It ships as soon as it is packed; please pay it by ${due}.`,
   view: 'View this order',
   office: {
@@ -7,7 +7,10 @@ export const termsMessages = {
     body: (customer: string, amount: string) => `${customer} ordered for ${amount} on account. The order is ready to ship.`,
   },
   credited: (amount: string) => `We credited ${amount} to this order, which lowers what you owe.`,
-  creditSubject: (number: string) => `Credit for your order ${number}`,
+  credit: {
+    subject: (number: string) => `Credit for your order ${number}`,
+    heading: (number: string) => `Credit for your order ${number}`,
+  },
   invoice: (order: string, amount: string, due: string) =>
     `Attached is the invoice for order ${order}, ${amount}. Please pay it by ${due}.`,
   due: {

@@ -10,7 +10,7 @@ import { lookOf, sumsOf } from '../invoices/snapshot.ts'
 import { totalSettingsOf } from '../settings/read-total-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { SelectedQuote } from './list-quotes.ts'
-import { quoteTexts } from './texts.ts'
+import { quotePdfMessages } from './messages.ts'
 import { totalQuote } from './total-quote.ts'
 import type { PricedLine } from './write-offer.ts'
 
@@ -64,9 +64,9 @@ interface Terms extends Pick<SelectedQuote, 'terms' | 'validUntil'>, Pick<Offere
 
 /** The terms in sentences, a line each. */
 export function termsOf({ terms, validUntil, company, state, missing }: Terms): string[] {
-  const sentences = [terms === 'account' ? quoteTexts.onAccount(company?.termsDays ?? null) : quoteTexts.prepaid]
-  if (validUntil && state === 'offered') sentences.push(quoteTexts.validUntil(showLongDay(validUntil)))
-  if (validUntil && state === 'expired') sentences.push(quoteTexts.expired(showLongDay(validUntil)))
-  if (missing) sentences.push(missing === 'both' ? quoteTexts.withoutBoth : quoteTexts.withoutTax)
+  const sentences = [terms === 'account' ? quotePdfMessages.onAccount(company?.termsDays ?? null) : quotePdfMessages.prepaid]
+  if (validUntil && state === 'offered') sentences.push(quotePdfMessages.validUntil(showLongDay(validUntil)))
+  if (validUntil && state === 'expired') sentences.push(quotePdfMessages.expired(showLongDay(validUntil)))
+  if (missing) sentences.push(missing === 'both' ? quotePdfMessages.withoutBoth : quotePdfMessages.withoutTax)
   return sentences
 }

@@ -76,7 +76,7 @@ export async function requestQuote(
       note,
       address: address ? toJson(address) : null,
       createdAt: shop.now(),
-      // What the office starts, nobody asked for.
+      // Nobody asked for what the office starts.
       asked: customer === undefined ? toJson(lines.map(toAskedLine)) : null,
     })
     await tx.insertInto('quote_line').values(lines).execute()

@@ -1,4 +1,4 @@
-import { brokenEncoding } from '../../contract/file-messages.ts'
+import { fileMessages } from '../../contract/file-messages.ts'
 import { decodeInParts, encodingOf, isUtf16 } from '../../contract/rules/decode-text.ts'
 import { tableMessages as texts } from './messages.ts'
 import { UnreadableFile } from './table-row.ts'
@@ -7,7 +7,7 @@ import { UnreadableFile } from './table-row.ts'
 export function decodeParts(bytes: Uint8Array): () => Iterable<string> {
   if (!isUtf16(bytes) && bytes.includes(0)) throw new UnreadableFile(texts.notText)
   const found = encodingOf(bytes)
-  if ('brokenLine' in found) throw new UnreadableFile(brokenEncoding(found.brokenLine))
+  if ('brokenLine' in found) throw new UnreadableFile(fileMessages.brokenEncoding(found.brokenLine))
   const { encoding } = found
   return () => decodeInParts(bytes, encoding)
 }

@@ -17,7 +17,7 @@ export interface Workbook {
   isFrom1904: boolean
 }
 
-/** Opens the first sheet of a workbook. Its cells are unpacked anew by each call, so that none of them stay in memory. */
+/** Opens the first sheet of a workbook. Each call unpacks its cells again, so that none of them stay in memory. */
 export function openWorkbook(bytes: Uint8Array): () => Iterable<TableRow> {
   const zip = readZip(bytes, tableLimits.unpackedBytes)
   const { sheetId, isFrom1904 } = readFirstSheet(zip)

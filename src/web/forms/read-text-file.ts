@@ -1,4 +1,4 @@
-import { brokenEncoding } from '../../contract/file-messages.ts'
+import { fileMessages } from '../../contract/file-messages.ts'
 import { decodeText } from '../../contract/rules/decode-text.ts'
 import { pastedTextMessages } from './pasted-text-messages.ts'
 
@@ -31,5 +31,5 @@ export async function readTextFile(file: File): Promise<{ text: string } | { pro
   if (startsWith(0x50, 0x4b, 0x03, 0x04)) return readWorkbook(file)
   if (!startsWith(0xff, 0xfe) && !startsWith(0xfe, 0xff) && bytes.includes(0)) return { problem: pastedTextMessages.notText }
   const decoded = decodeText(bytes)
-  return 'brokenLine' in decoded ? { problem: brokenEncoding(decoded.brokenLine) } : decoded
+  return 'brokenLine' in decoded ? { problem: fileMessages.brokenEncoding(decoded.brokenLine) } : decoded
 }

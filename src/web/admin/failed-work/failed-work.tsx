@@ -13,7 +13,7 @@ import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { Time } from '../../ui/text/time.tsx'
 import { FailedWorkActions } from './failed-work-actions.tsx'
-import { messageName } from './message-names.ts'
+import { messageName } from './messages.ts'
 
 export const meta = () => pageMeta('Failed work')
 

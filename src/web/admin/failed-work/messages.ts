@@ -1,3 +1,5 @@
+import type { OutboxMessage } from '../../../contract/outbox.ts'
+
 export const failedWorkMessages = {
   retried: 'Retry scheduled',
   corrected: 'The email is sent to the new address',
@@ -6,3 +8,57 @@ export const failedWorkMessages = {
   onlyThisEmail: 'Only this email goes there. The addresses of the account and the order do not change.',
   whatDismissDoes: 'It is not retried and no longer counted. You can find it under Dismissed, and the audit log keeps the reason.',
 } as const
+
+/** Mails by their templates. */
+export const mailNames: Record<string, string> = {
+  welcome: 'welcome',
+  'confirm-address': 'link that confirms an email',
+  'reset-password': 'reset password',
+  'password-changed': 'password changed',
+  'email-change': 'link to a new email',
+  'email-change-asked': 'change of email requested',
+  'email-changed': 'email changed',
+  'account-deleted': 'account deleted',
+  contact: 'message from the contact page',
+  'account-disabled': 'account disabled',
+  'made-admin': 'made an administrator',
+  'other-made-admin': 'somebody was made an administrator',
+  guessed: 'somebody is guessing a password',
+  'lasting-change': 'a change of keys, webhooks, administrators or the bank account',
+  answer: 'answer to a message',
+  'quote-requested': 'quote requested, to the office',
+  'quote-offered': 'offer of a quote',
+  'quote-answered': 'quote accepted or declined, to the office',
+  'quote-withdrawn': 'offer withdrawn',
+  'claim-received': 'return or claim received',
+  'office-claim': 'return or claim, to the office',
+  'office-order-paid': 'new order, to the office',
+  'webhook-disabled': 'webhook disabled, to the office',
+  'office-company-changed': 'company changed, to the office',
+  'office-withheld': 'emails held back, to the office',
+  'company-invitation': 'invitation to a company',
+  'office-low-stock': 'low stock, to the office',
+  'back-in-stock': 'back in stock',
+  'order-placed': 'order placed',
+  'order-reminder': 'reminder to pay',
+  'order-paid': 'receipt',
+  'order-shipped': 'order shipped',
+  'order-corrected': 'order corrected',
+  'shipment-changed': 'tracking of a shipment',
+  'invoice-issued': 'invoice',
+  'shipment-taken-back': 'shipment taken back',
+  'order-cancelled': 'order canceled',
+  'order-expired': 'order not paid in time',
+  'order-refunded': 'refund',
+  'payment-refunded': 'payment refunded',
+}
+
+const kindNames: Record<string, string> = {
+  refund: 'Refund to the customer',
+  'refund-order': 'Refund of an order',
+  'close-payment': 'Close payment page',
+  'test-gateway-event': 'Event of the test gateway',
+}
+
+export const messageName = ({ kind, what }: Pick<OutboxMessage, 'kind' | 'what'>) =>
+  kind === 'mail' || kind === 'link-mail' ? `Email: ${mailNames[what] ?? what}` : (kindNames[kind] ?? what)

@@ -5,7 +5,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { whatApplies } from './import-words.ts'
+import { importMessages } from './messages.ts'
 
 const linesOf = ([first, last]: [number, number]) =>
   first === last ? `line ${showUnits(first)}` : `lines ${showUnits(first)}–${showUnits(last)}`
@@ -51,7 +51,7 @@ export function ImportDecision({
         )}
         {!isNothing && (
           <Button variant="primary" disabled={errorRows > 0 && !leavesOut} busy={busy} onClick={() => onApply(leavesOut)}>
-            Apply {whatApplies(current)}
+            Apply {importMessages.applies(current)}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ProductImport } from '../../../contract/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
-import { whatApplies } from './import-words.ts'
+import { importMessages } from './messages.ts'
 
 interface Props {
   imports: ProductImport[]
@@ -46,5 +46,5 @@ const columns: Column<ProductImport>[] = [
       </Link>
     ),
   },
-  { name: 'Result', cell: (done) => <>{whatApplies(done)}</> },
+  { name: 'Result', cell: (done) => <>{importMessages.applies(done)}</> },
 ]

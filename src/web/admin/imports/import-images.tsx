@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { imageTypes } from '../../../contract/rules/image-file.ts'
 import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { importTexts } from './messages.ts'
+import { importMessages } from './messages.ts'
 import { type ImageImport, useImageImport } from './use-image-import.ts'
 
 /** Takes many images at once, which are named after part numbers. */
@@ -18,7 +18,7 @@ export function ImportImages() {
       <h2 className="display-4" id="import-images">
         Images
       </h2>
-      <p className="text-muted">{importTexts.images}</p>
+      <p className="text-muted">{importMessages.images}</p>
       <label
         className={isOver ? 'import-drop is-over' : 'import-drop'}
         aria-busy={isBusy}

@@ -4,8 +4,7 @@ import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { countOf, oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
-import { whatApplies } from './import-words.ts'
-import { importTexts } from './messages.ts'
+import { importMessages } from './messages.ts'
 
 interface Props {
   current: ProductImport
@@ -31,7 +30,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
     return (
       <div className="import-outcome" role="status">
         <h2 className="display-4 import-applied">
-          <Icon name="check" size={20} /> {whatApplies(current)} applied
+          <Icon name="check" size={20} /> {importMessages.applies(current)} applied
         </h2>
         <p>
           {file}, {showTime(appliedAt)}.{' '}
@@ -50,7 +49,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         <Icon name="check" size={20} /> Undone
       </h2>
       <p>
-        {file}, {showTime(undoneAt)}. {importTexts.undone}
+        {file}, {showTime(undoneAt)}. {importMessages.undone}
       </p>
       {kept.length > 0 && (
         <ul className="import-kept">

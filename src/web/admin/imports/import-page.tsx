@@ -17,7 +17,7 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ChangedCells, NewProducts } from './import-rows.tsx'
 import { loadImport } from './load-import.ts'
-import { importTexts } from './messages.ts'
+import { importMessages } from './messages.ts'
 
 export const meta = () => pageMeta('Import')
 
@@ -76,7 +76,7 @@ export default function ImportPage() {
       {current && <ImportOutcome current={current} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
       {isFree && (
         <section className="import-start" aria-label="How to import">
-          <p>{importTexts.how}</p>
+          <p>{importMessages.how}</p>
           <ExportCsv paths={['/api/product-import-template']} noun={['template', 'templates']} name="Download the template" />
         </section>
       )}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ProductImport } from '../../../contract/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showUnits } from '../../ui/text/money.ts'
-import { importTexts } from './messages.ts'
+import { importMessages } from './messages.ts'
 import { rulerTicks } from './ruler-ticks.ts'
 
 const POLL_MS = 1000
@@ -60,7 +60,7 @@ export function ImportProgress({ current, onStop }: { current: ProductImport; on
         </svg>
       )}
       <p className="text-muted">
-        {file}. {isChecking ? importTexts.leave : importTexts.applying}
+        {file}. {isChecking ? importMessages.leave : importMessages.applying}
       </p>
     </section>
   )

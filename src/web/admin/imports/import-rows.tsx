@@ -5,7 +5,7 @@ import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { cellText, difference } from './import-words.ts'
+import { cellText, difference } from './cell-text.ts'
 import type { RowsPage } from './load-import.ts'
 
 /** The changed cells by product, with a tab per column. */

@@ -40,7 +40,7 @@ export async function loadImport(params: URLSearchParams) {
   return { current, earlier, errors: errors.rows, changed, added: added.rows, kept: kept.rows }
 }
 
-/** Whether an import that nobody asked for is shown: it goes on, or it was interrupted or refused today. */
+/** Whether an import that nobody asked for is shown: it is running, or it was interrupted or refused today. */
 function isNews({ state, createdAt }: ProductImport): boolean {
   if (state === 'stopped' || state === 'refused') return Date.now() - Date.parse(createdAt) < DAY_MS
   return state !== 'applied' && state !== 'undone'

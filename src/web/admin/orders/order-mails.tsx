@@ -9,8 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Time } from '../../ui/text/time.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { CorrectAddressDialog } from '../failed-work/correct-address-dialog.tsx'
-import { mailNames } from '../failed-work/message-names.ts'
-import { failedWorkMessages } from '../failed-work/messages.ts'
+import { failedWorkMessages, mailNames } from '../failed-work/messages.ts'
 
 const states: Record<OrderMail['state'], string> = {
   sent: 'sent',

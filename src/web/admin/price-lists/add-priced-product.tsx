@@ -6,7 +6,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import type { TypedProduct } from './typed-list.ts'
 import type { PriceListForm } from './use-price-list-form.ts'
 
@@ -26,8 +26,8 @@ export function AddPricedProduct({ form }: { form: PriceListForm }) {
     await send(async () => {
       const [product] = await api.priceLists.products({ skus: [sku] })
       const known = form.typed.products.some(({ productID, rungs }) => productID === product?.productID && rungs.length > 0)
-      if (!product) return setError(priceListTexts.unknown(sku))
-      if (known) return setError(priceListTexts.alreadyThere(product.product))
+      if (!product) return setError(priceListMessages.unknown(sku))
+      if (known) return setError(priceListMessages.alreadyThere(product.product))
       form.putProducts([byPercentages(product, form)])
       setText('')
     })

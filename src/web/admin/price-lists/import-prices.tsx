@@ -5,7 +5,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import { parsePrices, priceProducts } from './parse-prices.ts'
 import type { PriceListForm } from './use-price-list-form.ts'
 
@@ -26,7 +26,7 @@ export function useImportPrices(form: PriceListForm) {
     if ('problems' in priced) return setProblems(priced.problems)
     setProblems([])
     form.putProducts(priced.products)
-    void notify.success(priceListTexts.csvRead(priced.products.length))
+    void notify.success(priceListMessages.csvRead(priced.products.length))
   }
   const importFile = (file: File) =>
     send(

@@ -1,7 +1,7 @@
 import { showMoney, showWhole } from '../../../contract/money.ts'
 import { oneOrMany } from '../../ui/text/counts.ts'
 
-export const priceListTexts = {
+export const priceListMessages = {
   quantity: 'Enter a quantity',
   quantityTwice: 'Use each quantity once',
   number: 'Enter a number',

@@ -4,7 +4,7 @@ import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { Remark } from '../../ui/text/remark.tsx'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import { readCents, readFigure, readPrices, showDifference, type TypedProduct, type TypedRung, wasText } from './typed-list.ts'
 import type { PriceListForm } from './use-price-list-form.ts'
 
@@ -62,7 +62,7 @@ function RungCells({ form, product, rung, row }: Props & { rung: TypedRung; row:
   const was = wasText('price', before?.price, rung.price)
   const error = form.wrong.get(`${productID}.${row}.price`)
   const quantityError = form.wrong.get(`${productID}.${row}.quantity`)
-  const message = error ?? quantityError ?? (isAbove ? priceListTexts.abovePublic(publicCents) : undefined)
+  const message = error ?? quantityError ?? (isAbove ? priceListMessages.abovePublic(publicCents) : undefined)
   const messageId = `price-${productID}-${row}`
   const where = units === undefined ? name : `${name} from ${showWhole(units)} units`
   const set = (part: Partial<TypedRung>) =>
@@ -130,7 +130,7 @@ function laterPublicPrice(product: TypedProduct): string | undefined {
   const agreed = agreedPrices(product.public_prices, { own, family: undefined, everything: 0 })
   const last = agreed.price_breaks.findLast(({ quantity, price }) => toCents(price) < unitPrice(own, quantity))
   return last && own.price_breaks.every(({ quantity }) => quantity < last.quantity)
-    ? priceListTexts.publicApplies(last.quantity, toCents(last.price))
+    ? priceListMessages.publicApplies(last.quantity, toCents(last.price))
     : undefined
 }
 

@@ -7,7 +7,7 @@ import { ColumnSection } from '../../dashboard/columns.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { AddPricedProduct } from './add-priced-product.tsx'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import { isAbovePublic, OwnPriceRows } from './own-price-rows.tsx'
 import { readPrices, type TypedProduct } from './typed-list.ts'
 import type { PriceListForm } from './use-price-list-form.ts'
@@ -43,7 +43,7 @@ export function OwnPrices({ form }: { form: PriceListForm }) {
     >
       <AddPricedProduct form={form} />
       {products.length === 0 ? (
-        <p className="text-muted">{priceListTexts.noPrices}</p>
+        <p className="text-muted">{priceListMessages.noPrices}</p>
       ) : (
         <Table label="Prices of products" className="own-prices">
           <thead>

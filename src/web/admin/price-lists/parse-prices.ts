@@ -3,7 +3,7 @@ import { foldText } from '../../../contract/rules/fold-text.ts'
 import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
 import { matchPartNumber, matchQuantity } from '../../forms/column-heads.ts'
 import { readRecords } from '../../forms/read-records.ts'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import { priceFigure, readFigure, type TypedProduct } from './typed-list.ts'
 
 interface PriceRow {
@@ -32,7 +32,7 @@ export function parsePrices(text: string): { rows: PriceRow[] } | { problems: st
     // The export also has the public price.
     price: names.findLastIndex((name) => columnNames.price.test(name) && !name.startsWith('public')),
   }
-  if (at.sku < 0 || at.price < 0) return { problems: [priceListTexts.csvColumns] }
+  if (at.sku < 0 || at.price < 0) return { problems: [priceListMessages.csvColumns] }
   const problems: string[] = []
   const format = formatOf(records.map(({ fields }) => fields[at.price] ?? ''))
   const rows = records.flatMap(({ row, fields }): PriceRow[] => {
@@ -42,14 +42,16 @@ export function parsePrices(text: string): { rows: PriceRow[] } | { problems: st
     const price = 'value' in read && read.value >= 0 ? read.value : undefined
     if (price === undefined)
       problems.push(
-        'readings' in read && read.readings ? priceListTexts.csvReadings(row, typed, read.problem) : priceListTexts.csvPrice(row, typed),
+        'readings' in read && read.readings
+          ? priceListMessages.csvReadings(row, typed, read.problem)
+          : priceListMessages.csvPrice(row, typed),
       )
-    if (units && quantity === undefined) problems.push(priceListTexts.csvQuantity(row, units))
+    if (units && quantity === undefined) problems.push(priceListMessages.csvQuantity(row, units))
     // The export writes an apostrophe before what a spreadsheet would run.
     return price === undefined ? [] : [{ row, sku: sku.replace(/^'(?=[=+\-@])/, ''), quantity, price }]
   })
   if (problems.length > 0) return { problems }
-  return rows.length > 0 ? { rows } : { problems: [priceListTexts.csvNothing] }
+  return rows.length > 0 ? { rows } : { problems: [priceListMessages.csvNothing] }
 }
 
 /** The products of the rows with their prices. Each needs one from its minimum order on. `products` are those of `skus`. */
@@ -63,12 +65,12 @@ export function priceProducts(
     const own = rows.filter((row) => row.sku === sku)
     const product = products[index]
     if (!product) {
-      problems.push(priceListTexts.csvUnknown(own[0]?.row ?? 0, sku))
+      problems.push(priceListMessages.csvUnknown(own[0]?.row ?? 0, sku))
       return []
     }
     const isBase = ({ quantity }: PriceRow) => quantity === undefined || quantity <= product.minimum_order
     const base = own.findLast(isBase)
-    if (!base) problems.push(priceListTexts.csvNoBase(product.sku, product.minimum_order))
+    if (!base) problems.push(priceListMessages.csvNoBase(product.sku, product.minimum_order))
     const breaks = own.filter((row) => !isBase(row)).sort((a, b) => (a.quantity ?? 0) - (b.quantity ?? 0))
     const rungs = [...(base ? [{ ...base, quantity: product.minimum_order }] : []), ...breaks]
     return [{ ...product, rungs: rungs.map(({ quantity, price }) => ({ quantity: String(quantity), price: price.toFixed(2) })) }]

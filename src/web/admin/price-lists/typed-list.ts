@@ -1,7 +1,7 @@
 import { toCents } from '../../../contract/money.ts'
 import type { PricedProduct, PriceList, ProductToPrice } from '../../../contract/price-lists.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 
 /** A price from a quantity on, as it is typed. The first one of a product counts from its minimum order. */
 export interface TypedRung {
@@ -37,11 +37,11 @@ export const toTypedList = ({ percent, families, prices }: PriceList): TypedList
   products: prices.map(toTypedProduct),
 })
 
-export const priceFigure: NumberField = { decimals: 2, format: 'page', unit: 'money', unreadable: priceListTexts.number }
+export const priceFigure: NumberField = { decimals: 2, format: 'page', unit: 'money', unreadable: priceListMessages.number }
 const figures = {
   price: priceFigure,
-  percent: { decimals: 2, format: 'page', unit: 'percent', max: 100, unreadable: priceListTexts.number },
-  quantity: { decimals: 0, unit: 'pieces', unreadable: priceListTexts.quantity },
+  percent: { decimals: 2, format: 'page', unit: 'percent', max: 100, unreadable: priceListMessages.number },
+  quantity: { decimals: 0, unit: 'pieces', unreadable: priceListMessages.quantity },
 } satisfies Record<string, NumberField>
 export type Figure = keyof typeof figures
 
@@ -54,7 +54,7 @@ export function readFigure(text: string, figure: Figure): number | undefined {
 /** What is wrong with a text that `readFigure` does not read. */
 export function figureProblem(text: string, figure: Figure): string {
   const read = readNumber(text, figures[figure])
-  return 'problem' in read ? read.problem : priceListTexts.number
+  return 'problem' in read ? read.problem : priceListMessages.number
 }
 
 /** Whether two texts mean the same, so that 8.1 is no change of 8.10. */
@@ -110,7 +110,7 @@ export function readPrices({ rungs }: TypedProduct) {
   return { price: base.price, price_breaks }
 }
 
-/** How far a price lies below another one, such as −9.0%. */
+/** How far a price is below another one, such as −9.0%. */
 export function showDifference(cents: number, publicCents: number): string {
   const percent = ((cents - publicCents) / publicCents) * 100
   return `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${Math.abs(percent).toFixed(1)}%`

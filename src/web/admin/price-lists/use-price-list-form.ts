@@ -7,7 +7,7 @@ import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
-import { priceListTexts } from './messages.ts'
+import { priceListMessages } from './messages.ts'
 import { readTypedList } from './read-typed-list.ts'
 import { countChanges, readFigure, type TypedList, type TypedProduct, type TypedRung, toTypedList } from './typed-list.ts'
 
@@ -75,7 +75,7 @@ export function usePriceListForm(loaded: PriceList) {
     const form = event.currentTarget
     const read = readTypedList(saved, typed)
     setWrong('problems' in read ? read.problems : new Map())
-    setRefusal('problems' in read ? priceListTexts.check : undefined)
+    setRefusal('problems' in read ? priceListMessages.check : undefined)
     if ('problems' in read) return setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     await send(
       async () => {

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { countTools } from './count-tools.ts'
-import { inStockText, withoutFilters } from './filter-words.ts'
 import type { FoundTools } from './find-tools.ts'
-import { listPath, type ProductQuery, rangeEnds } from './product-query.ts'
+import { inStockText } from './in-stock-text.ts'
+import { listPath, type ProductQuery, rangeEnds, withoutFilters } from './product-query.ts'
 
 /** What is chosen, each with its cross, and how many tools of the list are left. */
 export default function ChosenFilters({ found }: { found: FoundTools }) {

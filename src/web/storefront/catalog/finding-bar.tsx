@@ -9,7 +9,7 @@ import { isByColumn, sortName } from './sort-name.ts'
 import { ViewSwitch } from './table/view-switch.tsx'
 import type { LiveQuery } from './use-live-query.ts'
 
-/** The fields of the filters stand elsewhere and belong to this form. */
+/** The fields of the filters are elsewhere and belong to this form. */
 export const findingForm = 'find-tools'
 
 interface Props {

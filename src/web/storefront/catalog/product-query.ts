@@ -21,6 +21,9 @@ const prefix = 'spec.'
 export const chosenFields = ({ specifications = {} }: ProductQuery): Record<string, string[]> =>
   Object.fromEntries(Object.entries(specifications).map(([name, texts]) => [prefix + name, texts]))
 
+/** The list without the chosen filters. */
+export const withoutFilters = (query: ProductQuery): ProductQuery => ({ ...query, fits: undefined, specifications: undefined })
+
 /** Returns the address of the product list for a query. */
 export function listPath(
   { search, family, quantity, fits, sort, view, ...chosen }: ProductQuery,

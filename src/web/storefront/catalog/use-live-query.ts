@@ -85,7 +85,7 @@ function fillForm(form: HTMLFormElement, { search, quantity, sort, fits, specifi
   field('search').value = search ?? ''
   quantityOf(form).value = String(quantity ?? '')
   field('sort').value = sort ?? ''
-  // Stands among the filters, whose script may be on its way.
+  // One of the filters, whose script may still be loading.
   const inStock: HTMLInputElement | null = field('fits')
   if (inStock) inStock.checked = fits ?? false
   for (const element of form.elements) {

@@ -13,6 +13,6 @@ export function destinationErrors({ reason, message }: Pick<OrderPreview, 'reaso
   return reason === 'no-region' ? { region: message } : { country: message }
 }
 
-/** What the totals say of delivery and tax that are unknown. What a field can change stands there. */
+/** What the totals say of delivery and tax that are unknown. What a field can change is shown at that field. */
 export const unknownTotal = ({ reason, message }: Pick<OrderPreview, 'reason' | 'message'>): string | undefined =>
   reason && (reason === 'no-country' ? message : '')

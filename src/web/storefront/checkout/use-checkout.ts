@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { currentCart } from '../cart/cart-store.ts'
 import { setUnits } from '../cart/change-cart.ts'
 import { takeOrdered } from '../cart/take-ordered.ts'
-import { orderMessages } from '../purchase/messages.ts'
+import { purchaseMessages } from '../purchase/messages.ts'
 import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useOrderPreview } from './use-order-preview.ts'
@@ -87,7 +87,7 @@ export function useCheckout(
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)
         if (now && (changes.length > 0 || !now.orderable)) say(checkoutMessages.totalNow(showAmount(now.orderAmount)))
-        else setRefusal(error.reason === 'key-reused' ? orderMessages.placedEarlier : error.message)
+        else setRefusal(error.reason === 'key-reused' ? purchaseMessages.placedEarlier : error.message)
       },
     })
   }

@@ -1,4 +1,4 @@
-export const orderMessages = {
+export const purchaseMessages = {
   placedEarlier: 'Your order was already placed with the details you entered earlier. Check My Orders before you order again.',
   priceChanged: (each: string, all: string) =>
     `The price is now ${each} per unit, ${all} for this order. Place the order again to accept it.`,

@@ -9,7 +9,7 @@ import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { isOutdated } from '../checkout/use-checkout.ts'
-import { orderMessages } from './messages.ts'
+import { purchaseMessages } from './messages.ts'
 
 export interface OrderDraft extends AttemptDraft {
   company: string
@@ -66,11 +66,11 @@ function refusalText({ reason, message }: ApiError, product: Product, units: num
   if (reason === 'price-changed') {
     const each = showMoney(unitPrice(product, units ?? product.minimum_order))
     return units === undefined
-      ? orderMessages.priceChangedFirst(each)
-      : orderMessages.priceChanged(each, showMoney(total === undefined ? lineAmount(product, units) : toCents(total)))
+      ? purchaseMessages.priceChangedFirst(each)
+      : purchaseMessages.priceChanged(each, showMoney(total === undefined ? lineAmount(product, units) : toCents(total)))
   }
   if (reason === 'key-reused') {
-    return orderMessages.placedEarlier
+    return purchaseMessages.placedEarlier
   }
   return message
 }

@@ -3,7 +3,7 @@ import { specificationKey } from '../../../../contract/rules/specification-filte
 
 export interface TableColumn {
   name: string
-  /** What all values share, such as 'mm' or 'Ø mm'. Then figures stand under it. */
+  /** What all values share, such as 'mm' or 'Ø mm'. Then figures are shown under it. */
   unit: string | undefined
   isNumber: boolean
 }

@@ -84,7 +84,7 @@ type SortHeadProps = {
   children: React.ReactNode
 }
 
-/** Sorts by its column; a second press turns the order. */
+/** Sorts by its column; a second press reverses the order. */
 function SortHead({ filters, by, className, children }: SortHeadProps) {
   const direction = filters.sort === by ? 'ascending' : filters.sort === `-${by}` ? 'descending' : undefined
   return (

@@ -1,7 +1,7 @@
 const kilograms = (grams: number) => `${Math.round(grams / 100) / 10} kg`
 
 /** What documents say besides names and sums. */
-export const invoiceTexts = {
+export const invoiceMessages = {
   delivery: 'Delivery',
   pickUp: 'Picked up by the customer',
   deliveryTo: (country: string, grams: number) => `Delivery${country && ` to ${country}`}${grams > 0 ? `, ${kilograms(grams)}` : ''}`,

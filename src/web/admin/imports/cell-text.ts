@@ -1,12 +1,4 @@
-import type { ProductImport } from '../../../contract/product-imports.ts'
-import { countOf } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
-
-/** 412 changes and 6 new */
-export function whatApplies({ changes, newProducts }: Pick<ProductImport, 'changes' | 'newProducts'>): string {
-  const parts = [changes > 0 ? countOf(changes, 'change', 'changes') : '', newProducts > 0 ? `${showUnits(newProducts)} new` : '']
-  return parts.filter(Boolean).join(' and ')
-}
 
 /** The value of a cell in words. */
 export function cellText(column: string, value: unknown): string {

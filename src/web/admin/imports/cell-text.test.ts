@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellText, difference, whatApplies } from './import-words.ts'
+import { cellText, difference } from './cell-text.ts'
+import { importMessages } from './messages.ts'
 
 test('cells and differences are said in words', () => {
   expect(cellText('price', 4.02)).toBe('$4.02')
@@ -11,6 +12,6 @@ test('cells and differences are said in words', () => {
   expect(difference('price', 3.85, 4.02)).toBe('+4.4 %')
   expect(difference('minimum_order', 100, 50)).toBe('−50')
   expect(difference('name', 'a', 'b')).toBe('')
-  expect(whatApplies({ changes: 412, newProducts: 6 })).toBe('412 changes and 6 new')
-  expect(whatApplies({ changes: 1, newProducts: 0 })).toBe('1 change')
+  expect(importMessages.applies({ changes: 412, newProducts: 6 })).toBe('412 changes and 6 new')
+  expect(importMessages.applies({ changes: 1, newProducts: 0 })).toBe('1 change')
 })

@@ -3,7 +3,7 @@ import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 type EndedState = NonNullable<DocumentSnapshot['ended']>['state']
 
 /** The words that documents print around their facts. */
-export const documentTexts = {
+export const documentMessages = {
   titles: {
     invoice: 'Invoice',
     'credit-note': 'Credit note',
@@ -60,4 +60,4 @@ export const documentTexts = {
 
 /** Such as Invoice, or Expired quote. */
 export const titleOf = ({ kind, ended }: Pick<DocumentSnapshot, 'kind' | 'ended'>): string =>
-  ended ? documentTexts.endedQuotes[ended.state] : documentTexts.titles[kind]
+  ended ? documentMessages.endedQuotes[ended.state] : documentMessages.titles[kind]

@@ -1,4 +1,4 @@
 /** Why something of the books was refused. */
-export const accountingTexts = {
+export const accountingMessages = {
   tooManyItems: (count: number) => `More than ${count} orders are open. Export them as CSV.`,
 }

@@ -2,6 +2,3 @@ import { showUnits } from '../../ui/text/money.ts'
 import type { ProductQuery } from './product-query.ts'
 
 export const inStockText = ({ quantity }: ProductQuery) => (quantity ? `In stock for ${showUnits(quantity)}` : 'In stock')
-
-/** The list without what is chosen of the filters. */
-export const withoutFilters = (filters: ProductQuery): ProductQuery => ({ ...filters, fits: undefined, specifications: undefined })
