@@ -42,7 +42,7 @@ export interface ApiOptions {
   limits: RateLimits
   members: KnownMembers
   trustedProxies: number
-  /** What every answer has that does not say otherwise. */
+  /** The default of every answer. */
   headers: Record<string, string>
   observe?: RequestObserver
   logFor(requestId: string): Log
@@ -172,7 +172,7 @@ async function readActorOf(
   if (!token.startsWith(keyStart)) return readAccessToken(shop, token)
   const integration = await readApiKey(shop, token)
   if (integration) return integration
-  // A key has 256 bits, so guesses are hopeless; they are limited so that they cost little. Keys that exist go on beside them.
+  // A key has 256 bits, so guesses are hopeless; they are limited so that they cost little. Keys that exist are not affected.
   await limits.take('api-key', { address })
   throw new Refusal('not-signed-in', integrationMessages.unknownKey)
 }

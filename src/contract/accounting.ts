@@ -44,7 +44,7 @@ const openItem = z.object({
 })
 export type OpenItem = z.infer<typeof openItem>
 
-/** What the accountant reads and takes along. */
+/** What the accountant reads and exports. */
 export const accounting = {
   invoices: staffCall(['refunds'])
     .route({ method: 'GET', path: '/invoices', summary: 'List invoices and credit notes, newest first (admin)', tags: ['Accounting'] })

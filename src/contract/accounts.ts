@@ -46,7 +46,7 @@ export type AccountDeletion = z.infer<typeof accountDeletion>
 
 const wrongPassword = { 400: 'The password is not correct' }
 
-/** The account of whoever calls: its address, its data, and its end. */
+/** The account of the caller: its address, its data, and its deletion. */
 export const accounts = {
   read: oc.route({ method: 'GET', path: '/account', summary: 'Get how your account signs in', tags: ['Account'] }).output(account),
   changeEmail: oc

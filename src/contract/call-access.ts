@@ -54,7 +54,7 @@ export const scopesWithin = (areas: readonly StaffArea[] | null | undefined, own
   own.filter((scope) => hasArea(areas, [areaOfScope[scope]]))
 
 export interface CallAccess {
-  /** Who the call is for. A test holds it against `accessOf`. */
+  /** Who the call is for. A test compares it with `accessOf`. */
   by?: 'customers' | 'staff'
   /** The areas of the office that the call belongs to; one of them is enough. `all`: only for staff with every area. */
   areas?: readonly StaffArea[] | 'all'

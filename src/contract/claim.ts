@@ -15,7 +15,7 @@ const claimLine = z.object({
   replacedUnit: z.number().int().describe('Shipped once more'),
 })
 
-/** What was asked for after a shipment, as it stands on its order and in the inbox. */
+/** What was asked for after a shipment, as it is shown on its order and in the inbox. */
 export const orderClaim = z.object({
   _id: z.string(),
   number: z.number().int().describe('Counted from 1 within the order'),

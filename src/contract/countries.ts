@@ -47,7 +47,7 @@ export const countryName = (code: string): string | undefined => names.get(code)
 const takesArticle =
   /^(Bahamas|British|Central|Comoros|Democratic|Dominican Rep|French S|Gambia|Isle|Maldives|Netherlands|Philippines|Republic|U\.S\.|United)|Islands$/
 
-/** Returns the name as it stands in a sentence: 'the United States', 'Norway'. What is not a code stays as it is. */
+/** Returns the name as it is used in a sentence: 'the United States', 'Norway'. What is not a code stays as it is. */
 export function countryInSentence(code: string): string {
   const name = names.get(code) ?? code
   return takesArticle.test(name) ? `the ${name}` : name

@@ -20,7 +20,7 @@ export const managedProduct = product.extend({
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
 
-/** Its stock as the warehouse sees it: what lies on the shelf is `available` and `reserved` together. */
+/** Its stock as the warehouse sees it: what is on the shelf is `available` and `reserved` together. */
 export const stockedProduct = managedProduct.extend({
   reserved: z.number().int().describe('Units of orders that have not shipped yet. They are still on hand.'),
   unpaid: z.number().int().describe('Units of them that unpaid orders hold'),

@@ -3,7 +3,9 @@ import { fieldMessages } from './messages.ts'
 import { staffCall } from './staff-call.ts'
 import { day, id, pageQuery } from './values.ts'
 
-/** The periods of the overview, and how many days before each day its comparison lies: whole weeks, so that Mondays meet Mondays. */
+/**
+ * The periods of the overview, and how many days before each day its comparison is: whole weeks, so that Mondays are compared with Mondays.
+ */
 export const overviewPeriods = { 7: 7, 30: 28, 90: 91 } as const
 
 /** A sum and that of the period before. */

@@ -38,7 +38,7 @@ export const packingSlip = orderAddress.extend({
 })
 export type PackingSlip = z.infer<typeof packingSlip>
 
-/** What is to be packed, and the orders of which nothing is. */
+/** What has to be packed, and the orders that have nothing to pack. */
 export const packingSlips = z.object({
   slips: z.array(packingSlip),
   refused: z.array(z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })),

@@ -74,7 +74,7 @@ const sampleDocuments = [
 
 const hasNoneTwice = (documents: ProductDocument[]) => new Set(documents.map(({ url }) => documentIdIn(url))).size === documents.length
 
-/** A part number stands in addresses and on labels. */
+/** A part number is used in addresses and on labels. */
 export const maxPartNumberLength = 40
 export const partNumber = text(maxPartNumberLength).refine((sku) => !/^\.{1,2}$|\p{Cc}/u.test(sku), fieldMessages.partNumber)
 

@@ -24,9 +24,9 @@ export interface PublicSettings extends ShopLocale {
   showPortfolio: boolean
   /** Ends documents. */
   closingLine: string
-  /** Without one, a monogram of the name stands. */
+  /** Without one, a monogram of the name is shown. */
   logo: PublicLogo | null
-  /** For dark grounds; without it, the logo stands on a white plate. */
+  /** For dark grounds; without it, the logo is shown on a white plate. */
   logoOnDark: PublicLogo | null
   /** The name is not written beside the logo. */
   logoHasName: boolean

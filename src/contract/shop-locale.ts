@@ -37,7 +37,7 @@ const currencyWords: Record<Currency, { symbol: string; name: string }> = {
 /** A currency as a choice shows it, such as US dollars, $. */
 export const currencyLabel = (currency: Currency): string => `${currencyWords[currency].name}, ${currencyWords[currency].symbol.trim()}`
 
-/** What stands before an amount. */
+/** What comes before an amount. */
 export const currencySymbol = (currency: Currency = current.currency): string => currencyWords[currency].symbol
 
 /** The currency as a sentence names it, such as US dollars. */

@@ -37,7 +37,7 @@ function inZone(at: Date, zone: string): [day: string, clock: string] {
   return [`${parts.year}-${parts.month}-${parts.day}`, `${parts.hour}:${parts.minute}:${parts.second}`]
 }
 
-/** The zone as it stands behind a time of day, such as UTC, CET or GMT-5. */
+/** The zone as it is shown after a time of day, such as UTC, CET or GMT-5. */
 export function zoneNameAt(at: Date): string {
   const zone = shopZone()
   if (zone === 'UTC') return zone

@@ -15,7 +15,7 @@ export interface TotalRow {
   amount: number
 }
 
-/** What stands above the total of an order: the goods and, if the shop had rates, delivery and tax with what applied. */
+/** What is shown above the total of an order: the goods and, if the shop had rates, delivery and tax with what applied. */
 export function totalRows({ goods, delivery, tax, rates }: Sums, { withPlace = false } = {}): TotalRow[] {
   const rows = [{ label: 'Goods', amount: goods }]
   if (rates?.delivery) rows.push({ label: deliveryLabel(rates, withPlace), amount: delivery })

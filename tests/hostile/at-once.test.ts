@@ -86,7 +86,7 @@ test('a process that is killed in the middle is answered in words and logged wit
   const { status, headers } = await answer
   const { message } = (await (await answer).json()) as { message: string }
   expect([status, message]).toEqual([400, tooCostly])
-  const said = program.logged.filter(({ msg }) => msg.startsWith('The process that opens uploaded images was ended: it needed more than'))
+  const said = program.logged.filter(({ msg }) => msg.startsWith('The process that opens uploaded images was stopped: it needed more than'))
   expect(said.map(({ requestId }) => requestId)).toEqual([headers.get('x-request-id')])
   expect(await countEnded('images', 'memory')).toBe(before + 1)
   const next = await sendImage(person, new Uint8Array(await plainImage().png().toBuffer()))

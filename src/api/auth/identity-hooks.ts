@@ -43,7 +43,7 @@ export const identityHooks = (shop: Shop, limits: RateLimits) => ({
     const address = headers?.get(clientAddressHeader)
     if (!address) return
     logSignIn(shop, path, context)
-    // The second factor's plugin clears the cookie after the password. Who signs up proves nothing about the session that the browser has.
+    // The second factor's plugin clears the cookie after the password. Signing up proves nothing about the session that the browser has.
     if (context.newSession && path !== '/sign-up/email')
       await endFormerSession(shop, headers?.get('cookie'), context.newSession.session.token)
     if (path === '/sign-in/email') {

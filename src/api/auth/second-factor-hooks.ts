@@ -129,7 +129,7 @@ async function readPerson(shop: Shop, ctx: Middleware): Promise<Person | undefin
   return isPerson(actor) ? actor : undefined
 }
 
-/** Who has given the password and not yet the second factor. */
+/** Somebody who has entered the password but not yet the second factor. */
 export async function readPendingPersonId({ context, getSignedCookie }: Middleware): Promise<string | undefined> {
   const { name } = context.createAuthCookie('two_factor')
   const identifier = await getSignedCookie(name, context.secret)

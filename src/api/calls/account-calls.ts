@@ -17,7 +17,7 @@ export const accountCalls = {
   read: signedIn.accounts.read.handler(({ context }) => readAccount(context.shop, context.person)),
   changeEmail: signedIn.accounts.changeEmail.use(limited('email-change')).handler(async ({ context, input }) => {
     const { shop, person, limits, address } = context
-    // Whoever has the mailbox is not to be flooded, by however many accounts.
+    // Nobody's mailbox is flooded, however many accounts ask for mail to it.
     await limits.take('email-change', { address, account: input.email })
     await withPassword(context, person.email, (passwords) => askEmailChange(shop, person, passwords, input))
     return { email: input.email }

@@ -57,7 +57,7 @@ export const refuseUnread = (log: Log, common: CommonHeaders) => (response: Serv
   response.writeHead(status, headers).end(body)
 }
 
-/** Answers a request whose address or host is none. Throws other errors. */
+/** Answers a request whose address or host is not valid. Throws other errors. */
 export const answerUnreadable = (log: Log, common: CommonHeaders) => (error: unknown) => {
   if (!(error instanceof RequestError)) throw error
   const status = 400

@@ -19,7 +19,7 @@ export function signInThrottle(shop: Pick<Shop, 'db' | 'engine'>, name: string, 
       await pause.consume(key, 1, { customDuration: Math.min(2 ** Math.max(before - freeAttempts + 1, 1), MAX_WAIT_SECONDS) })
       if (before >= freeAttempts) await attempts.penalty(key)
     },
-    /** Takes one attempt back: it was none of somebody who guesses. */
+    /** Takes one attempt back: it was not a guess. */
     async takeBack(key: string): Promise<void> {
       await Promise.all([attempts.reward(key), pause.delete(key)])
     },

@@ -69,7 +69,7 @@ export class UploadRoom {
     })
   }
 
-  /** In the order in which they came. Whose account has its share lets others pass. */
+  /** In the order in which they came. An account that has its share lets others pass. */
   #admit() {
     for (const place of [...this.#waiting]) {
       if (this.#bytes + place.bytes > this.#limits.allBytes) return

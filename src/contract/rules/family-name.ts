@@ -1,4 +1,4 @@
-/** The family of products without one. It always exists, stands last and keeps its address. */
+/** The family of products without one. It always exists, comes last and keeps its address. */
 export const otherTools = { slug: 'other-tools', name: 'Other tools', intro: 'Tools that belong to no other family.' }
 
 /** The name of a family that only products name, such as 'Hand tools' for hand-tools. */

@@ -1,4 +1,4 @@
-/** Increases with every change of the folding. Search keys of an earlier version are made anew. */
+/** Increases with every change of the folding. Search keys of an earlier version are rebuilt. */
 export const FOLDING_VERSION = 1
 
 /** Letters that Unicode does not take apart into a letter and an accent. */

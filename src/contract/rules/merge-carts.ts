@@ -34,7 +34,7 @@ export function chooseUnits(cart: CartContent, units: Iterable<[productID: strin
   for (const [productID, orderUnit] of units) {
     const known = choices.get(productID)
     const time = Math.max(now.getTime(), known ? Date.parse(known.changedAt) + 1 : 0)
-    // A product that comes back stands at the end.
+    // A product that comes back is at the end.
     if (known?.orderUnit === 0) choices.delete(productID)
     choices.set(productID, { productID, orderUnit, changedAt: new Date(time).toISOString() })
   }

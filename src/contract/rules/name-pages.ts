@@ -8,7 +8,7 @@ export const maxPageSlugs = 10
 export function namePages(footer: Footer): Footer {
   const taken = new Set<string>()
   const isNamed = ({ name, text, slugs }: FooterEntry) => text !== '' && isSlugOf(name, slugs[0])
-  // Who has its address already keeps it, wherever it stands.
+  // Whichever already has its address keeps it, wherever it is in the list.
   const kept = new Set(
     footerLists
       .flatMap((list) => footer[list])

@@ -7,7 +7,7 @@ import { trimEnd } from './trim-end.ts'
  */
 export type NumberFormat = 'point' | 'comma' | 'page'
 
-/** What may stand beside a number. Without one, anything that is known may. */
+/** What may be next to a number. Without one, anything that is known may. */
 export type NumberUnit = 'money' | 'percent' | 'pieces' | 'days' | 'grams' | 'kilograms'
 
 export interface NumberField {
@@ -86,17 +86,17 @@ function choose(grouped: Reading, withDecimals: Reading, { decimals, format, max
 interface Parts {
   digits: string
   isNegative: boolean
-  /** What stands before and after the digits, without signs. */
+  /** What comes before and after the digits, without signs. */
   beside: string
 }
 
-/** Takes a text apart: its sign, its digits with their separators, and what stands beside them. */
+/** Takes a text apart: its sign, its digits with their separators, and what is next to them. */
 function partsOf(text: string): Parts | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const plain = toPlainCharacters(text).trim()
   const [first, last] = [plain.search(/\d/), plain.search(/\d\D*$/)]
   if (first < 0) return undefined
-  // A decimal sign may stand before the first digit.
+  // A decimal sign may come before the first digit.
   const start = /[.,]/.test(plain[first - 1] ?? '') ? first - 1 : first
   const end = /[.,]/.test(plain[last + 1] ?? '') ? last + 2 : last + 1
   const [before, digits, after] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)]

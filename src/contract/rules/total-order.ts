@@ -27,7 +27,7 @@ export interface TaxedCustomer {
   exemptReason?: string | undefined
 }
 
-/** Delivery and tax, and where the shop stands: an ISO code and a region, by which orders are taxed that are picked up. */
+/** Delivery and tax, and where the shop is: an ISO code and a region, by which orders are taxed that are picked up. */
 export interface TotalSettings extends Rates {
   country: string
   region: string
@@ -107,7 +107,7 @@ interface Place {
   pickUp: boolean
 }
 
-/** An order that is picked up changes hands where the shop stands. */
+/** An order that is picked up changes hands where the shop is. */
 const placeOf = ({ country = '', region = '', pickUp = false }: Destination, shop: TotalSettings): Place =>
   pickUp ? { country: shop.country, region: shop.region, pickUp } : { country, region, pickUp }
 

@@ -21,8 +21,8 @@ import { forgetPerson } from './forget-person.ts'
 
 /**
  * Deletes the person's own account. Unpaid orders, unless of a company that the person has left, are canceled as `cancelOrder` does it; other orders, invoices and reviews stay under
- * 'Former customer'. Everything else of the person goes, and the address is free again. Refuses a wrong password, a confirmation that is not
- * the account's address, and what `findObstacles` names.
+ * 'Former customer'. Everything else about the person is deleted, and the address can be used again. Refuses a wrong password, a
+ * confirmation that is not the account's address, and what `findObstacles` names.
  */
 export async function deleteAccount(
   shop: Shop,
@@ -105,7 +105,7 @@ async function cancelUnpaid(shop: Shop, tx: Tx, person: Person): Promise<number>
       condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ownOrdersOf(person)(eb)]),
       mail: 'order-cancelled',
     })
-    // A payment was faster: the order is to be shipped now, which keeps the account.
+    // A payment was faster: the order has to be shipped now, which keeps the account.
     if (!isCanceled) throw new RetryTransaction()
   }
   return unpaid.length

@@ -32,7 +32,9 @@ async function countManagers(db: Database | Tx, companyId: string): Promise<numb
   return managers.length
 }
 
-/** The numbers of the person's orders on account of which something is left to pay. Those of a former employer stand without the person. */
+/**
+ * The numbers of the person's orders on account of which something is left to pay. Those of a former employer remain without the person.
+ */
 async function listDebt(db: Database | Tx, person: Person): Promise<string[]> {
   const orders = await db
     .selectFrom('order')

@@ -3,7 +3,7 @@ export type Section = object | null | AsyncIterable<unknown[]>
 
 export const isReadInParts = (section: Section): section is AsyncIterable<unknown[]> => section !== null && Symbol.asyncIterator in section
 
-/** Writes an object of sections as JSON, part by part, so that long lists never stand in memory. */
+/** Writes an object of sections as JSON, part by part, so that long lists are never held in memory. */
 export async function* writeJson(sections: Record<string, Section>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let separator = '{\n'

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/tables.ts'
 import { removePlainLinks } from '../outbox/remove-plain-links.ts'
 
-/** Ends what a backup of an earlier version opens to whoever reads it: the links that it has as they were mailed. */
+/** Invalidates the links that a backup of an earlier version contains as they were mailed. */
 export async function endPlainLinks(tx: Tx): Promise<void> {
   const withdrawnAt = new Date()
   for (const mail of await removePlainLinks(tx, ['pending', 'delivered', 'failed'])) {

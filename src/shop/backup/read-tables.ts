@@ -3,14 +3,14 @@ import type { Engine } from '../database/open-database.ts'
 import type { Tx } from '../database/tables.ts'
 
 /**
- * Tables that are not copied. The applied migrations stand in the header of a backup. What is queued for the feed is taken before a move, and
+ * Tables that are not copied. The applied migrations are in the header of a backup. What is queued for the feed is taken before a move, and
  * a restored shop has a new feed.
  */
 const EXCLUDED = new Set(['migration', 'lease', 'rate_limit', 'feed_queue'])
 
 const SIGN_INS = new Set(['session', 'verification'])
 
-/** Whether a table is in a backup. A move keeps people signed in; a file that lies about must not. */
+/** Whether a table is in a backup. A move keeps people signed in; a backup file that somebody finds must not. */
 export const isInBackup = ({ name }: Pick<TableShape, 'name'>): boolean => !SIGN_INS.has(name)
 
 export interface TableShape {

@@ -3,7 +3,7 @@ import type { OrderWithLines } from '../database/tables.ts'
 import type { Shop } from '../shop.ts'
 import { toCanceledOrder } from './to-canceled-order.ts'
 
-/** Longer than two versions run beside each other. */
+/** Longer than two versions run side by side. */
 const RECENT_MS = 3_600_000
 const BATCH_SIZE = 100
 

@@ -23,7 +23,7 @@ export class CatalogVersion {
   #timer: NodeJS.Timeout | undefined
   readonly #beforeEdit: () => Promise<void>
 
-  /** `beforeEdit` runs when another process has made an edit, before this one makes its pages anew. */
+  /** `beforeEdit` runs when another process has made an edit, before this one renews its pages. */
   constructor(beforeEdit: () => Promise<void> = async () => {}) {
     this.#beforeEdit = beforeEdit
   }

@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * Changes the stock of many products in one transaction and answers each row; a refused row keeps no other from being done. Rows of one
+ * Changes the stock of many products in one transaction and answers each row; a refused row does not stop the others. Rows of one
  * product follow each other. Rows with a `delta` need an idempotency key, and a repeated call with it returns the first answer.
  */
 export async function changeStock(shop: Shop, staff: Staff, rows: StockRow[], idempotencyKey: string | undefined): Promise<StockAnswer[]> {

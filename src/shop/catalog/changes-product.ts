@@ -4,7 +4,7 @@ import { currentSlug } from '../families/lock-family.ts'
 import { imagesAfter } from './product-images.ts'
 import { columnsOfEdit } from './product-map.ts'
 
-/** Whether an edit makes a product anything that it is not. */
+/** Whether an edit changes anything of a product. */
 export async function changesProduct(tx: Tx, before: ProductRow, edit: ProductEdit): Promise<boolean> {
   if (before.removedAt || edit.delta) return true
   const columns = { ...columnsOfEdit(edit), ...imagesAfter(before, edit) }

@@ -21,7 +21,7 @@ interface LineOptions {
   work: ChildWork
   /** Jobs that wait. What comes after them is refused. */
   maxWaiting: number
-  /** Each job has a process of its own: what one leaves in memory, the next one has not. */
+  /** Each job has a process of its own: what one leaves in memory does not reach the next. */
   isFresh?: boolean
 }
 

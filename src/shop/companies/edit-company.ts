@@ -13,7 +13,7 @@ import { companyMessages } from './messages.ts'
 import { tellOfficeOfChange } from './tell-office-of-change.ts'
 
 const officeFields = ['taxExempt', 'exemptReason', 'terms', 'disabled', 'priceListId'] as const satisfies (keyof CompanyEdit)[]
-/** The office hears of a change by a manager. */
+/** The office is told about a change by a manager. */
 const billingFields = ['name', 'street', 'city', 'region', 'postcode', 'country', 'taxId'] as const satisfies (keyof CompanyEdit)[]
 const fields = [...billingFields, 'invoiceEmail', 'purchaseOrderRequired', ...officeFields] as const
 

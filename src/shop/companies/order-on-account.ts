@@ -29,7 +29,7 @@ export async function readCredit(db: Database | Tx, { id, termsDays, creditLimit
   return { limitCents, ...(await readDebt(db, id, now)) }
 }
 
-/** The office knows of a company what its managers do. */
+/** The office sees of a company what its managers see. */
 export const asOffice = (company: CompanyRow): CompanyOfMember => ({ ...company, role: 'manager' })
 
 /** Whether the terms of the company allow an order of this amount. Only managers, and the office, learn the limit and what is open. */

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../contract/recorded-event.ts'
 import { feedVerbs } from '../feed-verbs.ts'
 import type { FeedFacts, FeedOrder } from './read-feed-facts.ts'
 
-/** What integrations learn of a recorded event. */
+/** What integrations are told about a recorded event. */
 export interface FeedEntry {
   type: FeedType
   thingId: string

@@ -11,7 +11,7 @@ import { openFeed } from './feed-state.ts'
 export const canReadType = (staff: Staff, type: FeedType) =>
   staff.kind === 'admin' ? hasArea(staff.areas, [areaOfScope[feedScopes[type]]]) : staff.scopes.includes(feedScopes[type])
 
-/** Reads the feed behind a cursor, in the order of commits. Refuses a cursor from before a restore. */
+/** Reads the feed after a cursor, in the order of commits. Refuses a cursor from before a restore. */
 export async function readFeed(
   shop: Shop,
   staff: Staff,
@@ -40,7 +40,7 @@ export async function readFeed(
   return { events, cursor: cursorAt(last), hasMore: last < newest }
 }
 
-/** Whether events behind a position were deleted because of their age; perhaps all of them. */
+/** Whether events after a position were deleted because of their age; perhaps all of them. */
 async function isDeleted({ db }: Shop, position: number, newest: number): Promise<boolean> {
   const oldest = await db.selectFrom('feed_event').select('position').orderBy('position').limit(1).executeTakeFirst()
   return position < (oldest ? oldest.position - 1 : newest)

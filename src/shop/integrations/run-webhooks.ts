@@ -7,7 +7,7 @@ import type { FeedWorker } from './run-feed.ts'
 /** A first retry is due after four seconds, so it starts within ten. */
 const POLL_MS = 3000
 
-/** How many webhooks are served at a time; one that hangs keeps none of the others waiting. */
+/** How many webhooks are served at a time; one that hangs does not keep the others waiting. */
 const AT_ONCE = 10
 
 /** Delivers webhooks until the signal, beside the outbox. */

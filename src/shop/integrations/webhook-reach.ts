@@ -7,8 +7,8 @@ import type { Database, Tx } from '../database/tables.ts'
 const everyType = keysOf(feedScopes)
 
 /**
- * Reads which of its events each webhook gets now: those that its key may read, or that the administrator who answers for it works on. One
- * whose administrator is none any more gets nothing.
+ * Reads which of its events each webhook gets now: those that its key may read, or that are in the areas of the administrator responsible
+ * for it. One whose administrator lost the role gets nothing.
  */
 export async function readReach(db: Database | Tx): Promise<(webhookId: string) => FeedType[]> {
   const rows = await db

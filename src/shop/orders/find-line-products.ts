@@ -67,7 +67,7 @@ async function findProducts(
         if (skus.size > 0) named.push(eb('sku', 'in', [...skus]))
         return eb.or(named)
       })
-      // A draft does not exist for whoever orders.
+      // A draft does not exist for customers.
       .where((eb) => eb.not(isDraftSql))
       .orderBy('id')
       .execute()

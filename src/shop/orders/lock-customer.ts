@@ -12,7 +12,7 @@ export interface Buyer {
 }
 
 /**
- * Reads who orders, as of now. A deletion of the account and a change of its address wait for the end of the transaction, and this waits for
+ * Reads who is ordering. A deletion of the account and a change of its address wait for the end of the transaction, and this waits for
  * theirs. Refuses an account that was deleted.
  */
 export async function lockCustomer({ engine }: Shop, tx: Tx, personId: string): Promise<Buyer> {

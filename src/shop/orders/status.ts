@@ -2,7 +2,7 @@ import type { Verb } from '../../contract/event-verbs.ts'
 import type { OrderStatus } from '../../contract/order.ts'
 import type { Actor } from '../actor.ts'
 
-/** A change of an order's status. A canceled order is none of the shop's orders any more: it is in `canceled_order`. */
+/** A change of an order's status. A canceled order is no longer among the shop's orders: it is in `canceled_order`. */
 interface Transition {
   from: OrderStatus | 'nowhere'
   to: OrderStatus | 'canceled'

@@ -1,7 +1,7 @@
 import { passwordLength } from '../../contract/rules/password-length.ts'
 import type { Shop } from '../shop.ts'
 
-/** Notes of an administrator who typed their password whether it is too short for one. Of customers nothing is kept. */
+/** Notes of an administrator who typed their password whether it is too short for one. Nothing is kept about customers. */
 export async function notePasswordLength({ db }: Shop, personId: string, password: string): Promise<void> {
   const shortPassword = password.length < passwordLength.adminMin
   await db

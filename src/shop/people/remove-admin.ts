@@ -34,7 +34,7 @@ export async function removeAdmin(shop: Shop, admin: Admin, email: string): Prom
       before: { role: 'admin' },
       after: { role: 'customer' },
     })
-    // Whoever never heard of the role needs no mail about its end.
+    // Somebody who was never told about the role needs no mail about losing it.
     if (calledBack.length === 0) await tellAllAreas(shop, tx, admin, peopleMessages.tookRole(`${person.name} (${email})`))
   })
 }

@@ -92,7 +92,7 @@ async function findOrderRefund(shop: Shop, refundId: string): Promise<DueRefund 
       if (refundReason === 'by-shop') return asked.refund(txId, `${key}:rest`)
       const session = sessionId ? await asked.retrieve(sessionId) : undefined
       await transact(shop, async (tx) => {
-        // Refunds that are refused at once wait here for each other, so that the last one knows of all.
+        // Refunds that are refused at once wait here for each other, so that the last one has all of them.
         await lockOrderIf(tx, refund.orderId, (eb) => eb('id', '=', refund.orderId))
         await failMessage(shop, tx, key, failure)
         if (session?.state === 'paid') await recordPartialDashboardRefund(shop, tx, session)

@@ -10,7 +10,7 @@ interface Moderation {
   answer?: string | undefined
 }
 
-/** Hides, shows or answers a review. What is so already stays as it is. Refuses a review that does not exist. */
+/** Hides, shows or answers a review. What already has the given value is not written. Refuses a review that does not exist. */
 export async function moderateReview(shop: Shop, admin: Admin, reviewId: string, { hidden, answer }: Moderation): Promise<void> {
   await transact(shop, async (tx) => {
     const before = await tx.selectFrom('review').select(['hiddenAt', 'answer']).where('id', '=', reviewId).executeTakeFirst()

@@ -4,7 +4,7 @@ const MAX_PIECE = 24
 /** A shorter part of a piece would match too many others. */
 const MIN_PIECE = 2
 
-/** A condition on keys: they begin with `start`, and `before` stands before them in the word. */
+/** A condition on keys: they begin with `start`, and `before` comes before them in the word. */
 export interface PieceCondition {
   start: string
   before: string

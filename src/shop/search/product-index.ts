@@ -29,7 +29,7 @@ export class ProductIndex {
   readonly #specifications = new SpecificationColumns()
   readonly #sorted = new SortedProducts(this.#columns, this.#specifications, this.#ids, this.#names, this.#numbers)
   readonly #index = new WordIndex()
-  /** Made anew when a product comes, goes, or changes its price. */
+  /** Rebuilt when a product is added, removed, or changes its price. */
   #agreed = new WeakMap<ListTerms, AgreedColumns>()
   #removed = 0
 

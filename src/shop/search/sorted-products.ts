@@ -176,7 +176,7 @@ export class SortedProducts {
   }
 
   /**
-   * Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. It stands alone because `order`
+   * Sorts doubles of a whole number and, for equal ones, the age: ten times as fast as comparing products. It is on its own because `order`
    * would keep its arrays in memory.
    */
   #numbersBy(key: (number: number) => number): number[] {

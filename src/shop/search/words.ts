@@ -12,7 +12,7 @@ export function splitWords(text: string): string[] {
   const words: string[] = []
   let done = 0
   for (const { start, end, words: own, more, parts } of findMeasures(folded)) {
-    // What stands in a size or thread is no word: M10x1.5 is not found by M10x1.
+    // What is part of a size or thread is not a word: M10x1.5 is not found by M10x1.
     const plain = /\dx\d/.test(own.join(' ') + more.join(' ')) ? parts : plainWords(folded.slice(start, end))
     words.push(...plainWords(folded.slice(done, start)), ...plain, ...own, ...more)
     done = end

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { settingsMessages } from './messages.ts'
 
 /**
- * A backup does not know the numbers that were given after it was made, so a restored shop must not continue a series of before: it
+ * A backup does not know the numbers that were given after it was made, so a restored shop must not continue an earlier series: it
  * refuses every prefix that the shop had until its last restore.
  */
 export async function refuseUsedPrefix(tx: Tx, { prefix, restoredAt }: { prefix: string; restoredAt: Date | null }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Admin } from '../actor.ts'
 
-/** In the settings a text stands under the title of its editor, a heading of the third level. */
+/** In the settings, a text is under the title of its editor, a heading of the third level. */
 const TOP_HEADING = 4
 
 /** Renders the text of a page while an administrator types it. */

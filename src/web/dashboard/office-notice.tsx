@@ -4,7 +4,7 @@ import { personMayDo } from '../session/may-do.ts'
 import { refreshPerson } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** What an administrator must know on every page. Without a connection it stays away: the page itself says that. */
+/** What an administrator must know on every page. Without a connection it is not shown: the page itself says that. */
 export function OfficeNotice() {
   const isAdmin = useSession().person?.admin
   const [notice, setNotice] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { securityPath } from '../session/guard.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 
-/** To an administrator who signed in with a password of before the rule, or of a customer. */
+/** To an administrator who signed in with a password from before the rule, or from before they got the role. */
 export function ShortPasswordNotice() {
   const { person } = useSession()
   if (!person?.admin || !person.shortPassword) return null

@@ -12,7 +12,7 @@ interface Sent<Input extends FieldValues, Output> {
   fieldOf?: (refusal: SessionError) => Path<NoInfer<Input>> | undefined
 }
 
-/** A form that is sent to the identity provider. Its 401 may be a wrong password or code, so that a refusal always stands in the form. */
+/** A form that is sent to the identity provider. Its 401 may be a wrong password or code, so that a refusal is always shown in the form. */
 export function useAuthForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   { send, fieldOf, ...options }: Sent<Input, Output>,

@@ -14,7 +14,7 @@ interface Sent<Input extends FieldValues, Output> {
   onRefused?: (refusal: ApiError) => unknown
 }
 
-/** A form that is sent to the shop. What the shop refuses stands in the form; afterwards the page's data is loaded again. */
+/** A form that is sent to the shop. What the shop refuses is shown in the form; afterwards the page's data is loaded again. */
 export function useSentForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   { defaultValues, send, fieldOf, onRefused }: Sent<Input, Output>,

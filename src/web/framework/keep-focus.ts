@@ -10,7 +10,7 @@ export function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** Keeps the focus after a navigation. Pages that move it themselves have done so by now. */
+/** Keeps the focus after a navigation. Pages that move it themselves have already done so. */
 export function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

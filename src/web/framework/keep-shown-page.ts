@@ -20,7 +20,7 @@ export const keepShownPage: MiddlewareFunction<Record<string, DataStrategyResult
     if (type === 'data') loaded.set(route, { url, result })
     else if (url === shownUrl && isUnreachable(result)) unreachable.push(route)
   }
-  // A middleware that fails stands for all routes below it.
+  // A middleware that fails does so for all routes below it.
   for (const route of unreachable) delete results[route]
   if (unreachable.length > 0) for (const [route, { result }] of loadedFor(url)) results[route] ??= { type: 'data', result }
   if (Object.values(results).every(({ type }) => type === 'data')) shownUrl = url

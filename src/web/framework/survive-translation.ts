@@ -1,6 +1,6 @@
 /*
- * Adds to React what it does not do: a page that the browser translates goes on. Translators put an element where a text node was, which React
- * still writes to, removes and counts from. Canary: tests/stories/translated.story.ts.
+ * Adds to React what it does not do: a page that the browser translates keeps working. Translators put an element where a text node was,
+ * which React still writes to, removes and counts from. Canary: tests/stories/translated.story.ts.
  */
 
 import type { Swap } from './record-swaps.ts'

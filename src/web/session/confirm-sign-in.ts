@@ -5,7 +5,7 @@ type Ask = (methods: Confirmation[]) => Promise<boolean>
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** The dashboard shows the dialog. Returns a function that takes it away. */
+/** The dashboard shows the dialog. Returns a function that removes it. */
 export function onConfirmationNeeded(show: Ask): () => void {
   ask = show
   return () => {

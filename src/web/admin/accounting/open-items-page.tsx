@@ -18,7 +18,7 @@ export const meta = () => pageMeta('Open items')
 
 export const clientLoader = officeList((page, options) => api.accounting.openItems(page, options))
 
-/** What customers owe: unpaid orders and orders on account, the oldest first. */
+/** What customers owe: unpaid orders and orders on account, oldest first. */
 export default function OpenItemsPage() {
   const { items, next } = useLoaderData<typeof clientLoader>()
   useRefreshOnReturn()

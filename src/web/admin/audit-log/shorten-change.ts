@@ -1,5 +1,5 @@
 const MAX_SHOWN = 600
-/** How much of what both have in common stands before the difference. */
+/** How much of what both have in common comes before the difference. */
 const CONTEXT = 40
 
 /** Cuts two long texts down to where they differ. */

@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 
 type Asking = 'remove-admin' | 'disable'
 
-/** Role, sign-in and sessions of a customer, with the actions that change them. Those that take something away ask once. */
+/** Role, sign-in and sessions of a customer, with the actions that change them. Those that remove something ask once. */
 export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail; isSelf: boolean }) {
   const { _id, name, email, role, disabled, lastAdmin, sessions } = customer
   const [asking, setAsking] = useState<Asking>()

@@ -10,7 +10,7 @@ import { gettingStartedMessages, startTitles, stateNames } from './messages.ts'
 import { RemoveDemo } from './remove-demo.tsx'
 import { StartPlace } from './start-place.tsx'
 
-/** What is left to set up, until all of it is done or somebody puts it away for the shop. */
+/** What is left to set up, until all of it is done or somebody hides it for the shop. */
 export function GettingStarted({ list }: { list: StartList }) {
   const { lines, version } = list
   const [removing, setRemoving] = useState(false)

@@ -71,7 +71,7 @@ function SendTestMail({ isAgain }: { isAgain: boolean }) {
   const send = () =>
     confirm(async () => {
       const { accepted, to } = await api.gettingStarted.sendTestMail()
-      // A refusal stands in the line.
+      // A refusal is shown in the line.
       if (accepted) void notify.success(gettingStartedMessages.mailAccepted(to))
     })
   return (

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../contract/webhooks.ts'
 import { showTime } from '../../ui/text/dates.ts'
 
-/** What the tries brought: the status of the answer and how long it took, or when the next try is. */
+/** The result of the tries: the status of the answer and how long it took, or when the next try is. */
 export function answerOf({ state, status, milliseconds, nextAt }: Delivery): string {
   if (state === 'delivered') return milliseconds === null ? `${status}` : `${status} in ${(milliseconds / 1000).toFixed(1)} s`
   if (state === 'failed') return `${status ?? 'no answer'}, gave up`

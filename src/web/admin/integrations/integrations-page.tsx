@@ -34,7 +34,7 @@ async function load({ url }: Request) {
   return { keys, webhooks, pausedAt, shown, page, filter }
 }
 
-/** The keys of programs, the addresses that hear of events, and what was sent to one of them. */
+/** The keys of programs, the addresses that get events, and what was sent to one of them. */
 export default function IntegrationsPage() {
   const { keys, webhooks, pausedAt, shown, page, filter } = useLoaderData<typeof clientLoader>()
   useRefreshOnReturn()

@@ -19,7 +19,7 @@ interface Props {
   pausedAt: string | null
 }
 
-/** The addresses that hear of events. Each leads to its deliveries. */
+/** The addresses that get events. Each leads to its deliveries. */
 export function Webhooks({ webhooks, pausedAt }: Props) {
   const [open, setOpen] = useState<{ webhook?: Webhook }>()
   const [added, setAdded] = useState<Once>()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { countOf } from '../../ui/text/counts.ts'
 
-/** The last failure that somebody has seen and folded away in this browser. */
+/** The last failure that somebody has seen and hidden in this browser. */
 const FOLDED = 'folded-failed-work'
 
 function readFolded(): string {
@@ -17,7 +17,7 @@ function readFolded(): string {
   }
 }
 
-/** How many emails and refunds have failed. Folded away, it comes back when another one fails. */
+/** How many emails and refunds have failed. Once hidden, it comes back when another one fails. */
 export function FailedWorkNotice({ counts: { failed, lastFailedAt } }: { counts: OutboxCounts }) {
   const [folded, setFolded] = useState(readFolded)
   if (failed === 0 || lastFailedAt === null || lastFailedAt <= folded) return null

@@ -4,7 +4,7 @@ type Ids = { _id: string }[]
 
 const idsOf = (orders: Ids) => orders.map(({ _id }) => _id).join(',')
 
-/** More orders than one call takes stand behind the #, which browsers do not send: the address would be too long for a server. */
+/** More orders than one call takes come after the #, which browsers do not send: the address would be too long for a server. */
 const ordersIn = (orders: Ids) => `${orders.length > maxPickedOrders ? '#' : '?'}orders=${idsOf(orders)}`
 
 /** The packing slips of these orders, or of one shipment. */

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was shipped, refused and left of several orders. Orders that were refused with the same words stand together. */
+/** What was shipped, refused and left of several orders. Orders that were refused with the same words are listed together. */
 export function ShippingOutcome({ refused, outcome, onClose }: Props) {
   const byMessage = Map.groupBy(refused, ({ message }) => message)
   return (

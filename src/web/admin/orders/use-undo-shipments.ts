@@ -9,7 +9,7 @@ import { allOrdersMessages } from './messages.ts'
 import type { PickedOrder } from './picked-order.ts'
 import { AT_ONCE, type ShippingRows } from './use-shipping-rows.ts'
 
-/** Undoes the last shipments while there is time, and names those that cannot be undone any more. */
+/** Undoes the last shipments while there is time, and names those that can no longer be undone. */
 export function useUndoShipments({ shipped, undoUntil, change, showRefused }: ShippingRows) {
   const { revalidate } = useRevalidator()
   const readRefusal = useRefusal()

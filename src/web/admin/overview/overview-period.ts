@@ -1,7 +1,7 @@
 export const periods = ['7', '30', '90'] as const
 export type Period = (typeof periods)[number]
 
-/** How far back the fine lines of the chart lie: whole weeks, so that Mondays meet Mondays. */
+/** How far back the thin lines of the chart are: whole weeks, so that Mondays are compared with Mondays. */
 export const weeksBefore: Record<Period, string> = { '7': 'a week before', '30': 'four weeks before', '90': '13 weeks before' }
 
 export const readPeriod = (search: URLSearchParams): Period => periods.find((days) => days === search.get('days')) ?? '30'

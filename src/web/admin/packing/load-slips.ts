@@ -18,7 +18,7 @@ export async function loadSlips(request: Request): Promise<PackingSlips & { orde
   return { ...answer, orders }
 }
 
-/** Many orders stand behind the #, which is not part of a request. */
+/** Many orders come after the #, which is not part of a request. */
 function readOrders(query: URLSearchParams): { _id: string }[] {
   const ids = query.get('orders') ?? new URLSearchParams(location.hash.slice(1)).get('orders')
   return (ids?.split(',') ?? []).filter(Boolean).map((_id) => ({ _id }))

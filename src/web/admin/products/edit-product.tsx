@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The edit dialog of the specification. The other fields stand on a page of their own, which takes over what was typed. */
+/** The edit dialog of the specification. The other fields are on a page of their own, which takes over what was typed. */
 export function EditProduct({ product, onClose }: Props) {
   const close = () => {
     deleteProductDraft('dialog', product._id)

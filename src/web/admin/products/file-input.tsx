@@ -7,7 +7,7 @@ interface Props {
   hint: string
   /** How many more files there may be. */
   room: number
-  /** Stands in place of the input when there is no room. */
+  /** Shown in place of the input when there is no room. */
   whenFull: string
   onChoose: (file: File) => void
 }

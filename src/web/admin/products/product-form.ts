@@ -88,7 +88,7 @@ const formFields = {
   documents: z.array(givenDocument).max(maxDocuments, fieldMessages.maxDocuments(maxDocuments)),
 } satisfies { [Field in keyof Omit<NewProduct, 'image'>]-?: z.ZodType<NewProduct[Field]> }
 
-/** Errors stand at the field that has to change: the minimum order, or a quantity or price of a price break. */
+/** Errors are shown at the field that has to change: the minimum order, or a quantity or price of a price break. */
 function checkPrices(product: z.output<z.ZodObject<typeof formFields>>, { addIssue }: z.RefinementCtx) {
   const multiple = incrementProblem(product)
   if (multiple) addIssue({ code: 'custom', path: ['minimum_order'], message: multiple })
@@ -111,7 +111,7 @@ export const productEditForm = ({ available }: Pick<Product, 'available'>) =>
 
 export type ProductInput = z.input<typeof productForm>
 
-/** What stands under a field. */
+/** What is shown under a field. */
 export type FieldHint = ReactNode
 
 export type ProductOutput = z.output<typeof productForm>

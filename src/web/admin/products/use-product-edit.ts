@@ -67,7 +67,7 @@ export function useProductEdit(place: ProductFormPlace, product: ManagedProduct,
     setRefusal(message)
   }
 
-  /** Errors stand under their fields; an empty or zero field also shows the specification's toast. */
+  /** Errors are shown under their fields; an empty or zero field also shows the specification's toast. */
   function reportMissing(invalid: FieldErrors<ProductInput>) {
     if (requiredFields.some((field) => invalid[field] && /^[\s0.,]*$/.test(getValues(field)))) void notify.error(messages.fillAllFields)
   }

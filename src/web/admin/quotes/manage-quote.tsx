@@ -128,7 +128,7 @@ function Asker({ quote: { customer, company, address, note, number, byOffice } }
   )
 }
 
-/** What the customer answered to the last offer, to take over into a new one. */
+/** What the customer answered to the last offer, to apply to a new one. */
 function Counter({ counter, onTakeOver }: { counter: CounterOffer; onTakeOver: (counter: CounterOffer) => void }) {
   const takeOver = (
     <Button variant="neutral" size="small" onClick={() => onTakeOver(counter)}>

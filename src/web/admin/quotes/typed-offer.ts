@@ -66,7 +66,7 @@ export const percentOf = ({ publicPrice, price }: TypedLine): string => {
 export const ownCentsOf = ({ ownPrices, units }: Pick<TypedLine, 'ownPrices' | 'units'>): number =>
   unitPrice(ownPrices, readUnits(units) ?? 0)
 
-/** Takes what the customer answered over into an offer: the quantities and the target prices. */
+/** Applies the customer's answer to an offer: the quantities and the target prices. */
 export const takeOver = (lines: readonly TypedLine[], { lines: wished }: CounterOffer): TypedLine[] =>
   lines.flatMap((line) => {
     const wish = wished.find(({ productID }) => productID === line.productID)

@@ -3,7 +3,7 @@ import type { FormSettings } from './field-texts.ts'
 
 const grounds = ['light', 'dark'] as const
 
-/** Where the name and the logo stand, at true size, as they are typed and chosen. */
+/** Where the name and the logo are used, at true size, as they are typed and chosen. */
 export function BrandPreviews({ settings }: { settings: FormSettings }) {
   const from = settings.email ? `${settings.name}, ${settings.email}` : settings.name
   return (

@@ -1,6 +1,6 @@
 import { type Footer, type FooterEntry, type FooterList, footerLists } from '../../../contract/footer.ts'
 
-/** Where an entry stands. */
+/** Where an entry is. */
 export interface EntryPlace {
   list: FooterList
   index: number

@@ -13,7 +13,7 @@ interface Props {
   onUndone: () => Promise<void>
 }
 
-/** Says what an adjustment did, and takes it back without losing sales since. */
+/** Says what an adjustment did, and undoes it without losing sales since then. */
 export function AdjustedStock({ adjustment: { product, change, reason }, onUndone }: Props) {
   const { send, busy } = useSending()
   const [idempotencyKey] = useState(newKey)

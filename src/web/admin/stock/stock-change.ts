@@ -29,5 +29,5 @@ export const unitsChanged = (
   { kind, units }: Pick<StockChangeOutput, 'kind' | 'units'>,
 ) => (kind === 'count' ? units - available - reserved : kind === 'add' ? units : -units)
 
-/** What lies on the shelf. */
+/** What is on the shelf. */
 export const onHandOf = ({ available, reserved }: Pick<StockedProduct, 'available' | 'reserved'>) => available + reserved

@@ -20,7 +20,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** What the cart costs. What keeps it from being ordered comes first, with one button that mends it. */
+/** What the cart costs. What keeps it from being ordered comes first, with one button that fixes it. */
 export function CartBox({ rows, summary, onChangeAll, onLeaveOut, onBlocked, children }: Props) {
   const { counted, subtotal, refused } = summary
   const isBlocked = refused.length > 0 || rows.length === 0

@@ -148,7 +148,7 @@ export const rowsToChange = (rows: CheckedRow[]): { row: CheckedRow; changeTo: n
     return refusal !== undefined && changeTo !== undefined ? [{ row, changeTo }] : []
   })
 
-/** Rows as text, to be pasted and checked again. Their other cells stand under a head, so that they are read in the same way. */
+/** Rows as text, to be pasted and checked again. Their other cells are under a head, so that they are read in the same way. */
 export function rowsAsText(rows: CheckedRow[]): string {
   const lines = rows.map(({ sku, quantity, units, sumOf, choices, others = [] }) => {
     const typed = units === undefined || !sumOf ? (choices?.join(' ') ?? quantity) : units

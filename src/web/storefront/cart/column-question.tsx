@@ -10,7 +10,7 @@ interface Props {
   onChoose: (at: number) => void
 }
 
-/** Asks which column of a pasted table is the quantity, and shows what stands in each. */
+/** Asks which column of a pasted table is the quantity, and shows what each contains. */
 export function ColumnQuestion({ columns, heading, onChoose }: Props) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })

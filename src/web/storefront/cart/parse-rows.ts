@@ -27,7 +27,7 @@ const MAX_CELLS = 50
 /** A longer line is no sentence. */
 const MAX_SENTENCE = 500
 
-/** A head may stand under a few lines of a mail. */
+/** A head may come after a few lines of a mail. */
 const MAX_LINES_ABOVE = 8
 
 /**
@@ -98,10 +98,10 @@ function splitRow(line: string): string[] {
 
 const trimBars = (line: string) => line.trim().replace(/^\|/, '').replace(/\|$/, '')
 
-/** Stands for a comma that divides no cells. */
+/** Represents a comma that divides no cells. */
 const KEPT = '\uE000'
 
-/** 5,90 behind 'à', before '€' or between blanks is one number. */
+/** 5,90 after 'à', before '€' or between blanks is one number. */
 function keepCommas(line: string): string {
   if (/[\t;]/.test(line) || !line.includes(',') || line.length > MAX_SENTENCE) return line
   const priced = line

@@ -97,7 +97,7 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
   return { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater }
 }
 
-/** A row that could be ordered by whoever is no new customer. */
+/** A row that anybody but a new customer could order. */
 const toLimitedLine = (row: CartRow | RemovedRow): LimitedLine | undefined =>
   'answer' in row && row.product && row.answer.refusal === undefined ? { limits: row.product, units: row.units } : undefined
 

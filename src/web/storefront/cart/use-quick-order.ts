@@ -69,7 +69,7 @@ export function useQuickOrder() {
     setQuestion(undefined)
   }
 
-  /** Rows of an earlier text cannot be added any more. */
+  /** Rows of an earlier text can no longer be added. */
   function refuse(sentence: string) {
     setRows(() => [])
     setDone(undefined)

@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     features: texts.showFeatures ? texts.features : [],
     collection: texts.showCollection ? ((chosen.length > 0 ? chosen : newest)?.map(cardProduct) ?? null) : undefined,
     planner: texts.showPlanner ? plannerTools(collectionLast(products ?? [])) : [],
-    // A new shop has none, and says nothing of it.
+    // A new shop has none, and does not mention it.
     reviews: texts.showReviews && reviews?.length !== 0 ? reviews : undefined,
     figures: shownFigures(texts, shopLocale(), reviews?.length !== 0),
     origin: context.get(shopOrigin),

@@ -10,7 +10,7 @@ type Props<Item> = {
   items: Item[] | null
   label: string
   failure: string
-  /** What stands there without any. */
+  /** What is shown without any. */
   empty?: string
   children: (item: Item) => ReactNode
 }

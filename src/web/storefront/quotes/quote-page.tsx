@@ -71,7 +71,7 @@ export default function QuotePage() {
   )
 }
 
-/** What the offer has otherwise than it was asked for. */
+/** Where the offer differs from the request. */
 function Changes({ changes }: Pick<QuoteDetail, 'changes'>) {
   if (changes.length === 0) return null
   return (

@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
     const opener = document.activeElement
     node.showModal()
     return () => {
-      // A question above it would keep the focus from what lies below.
+      // A question above it would keep the focus from what is below.
       for (const above of node.querySelectorAll<HTMLDialogElement>('dialog[open]')) above.close()
       node.close()
       // The browser loses the previous focus when `reopen` shows the dialog again.

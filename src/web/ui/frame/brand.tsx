@@ -5,7 +5,7 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { webpUrl } from '../pictures/image-sources.ts'
 
 interface Props {
-  /** What it stands on, if that does not follow the theme. */
+  /** The background that it is on, if that does not follow the theme. */
   ground?: 'light' | 'dark'
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Says that the answer to an order was lost. Beside the refusal, which says why. */
+/** Says that the answer to an order was lost, next to the refusal that says why. */
 export const UnknownOrder = ({ isUnknown }: { isUnknown: boolean }) => (
   <p role="status" className="text-muted">
     {isUnknown && (

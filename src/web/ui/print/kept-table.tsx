@@ -4,8 +4,8 @@ import type { ReactElement, ReactNode } from 'react'
 const KEPT_ROWS = 2
 
 /**
- * A table whose last rows, total and what follows are printed on one page, so that no total, signature or footer stands alone. The last rows are
- * a table of their own, because Chromium breaks between a table and what follows, whatever `break-before` says.
+ * A table whose last rows, total and what follows are printed on one page, so that no total, signature or footer is alone on a page. The
+ * last rows are a table of their own, because Chromium breaks between a table and what follows, whatever `break-before` says.
  */
 export function KeptTable({
   className,

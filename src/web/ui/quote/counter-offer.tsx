@@ -4,7 +4,7 @@ import { Table } from '../tables/table.tsx'
 import { MeasuredText } from '../text/measured-text.tsx'
 import { showAmount, showUnits } from '../text/money.ts'
 
-/** What a customer wants otherwise than it was offered. */
+/** Where a customer's wish differs from the offer. */
 export const CounterOfferTable = ({ counter: { lines, note } }: { counter: CounterOffer }) => (
   <>
     <Table label="Offered and requested" className="stacked-table counter-offer">

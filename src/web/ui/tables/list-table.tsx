@@ -9,7 +9,7 @@ export interface Column<T> {
   /** The cells name their rows. */
   isRowName?: boolean
   className?: string | ((item: T) => string)
-  /** What stands before the cell on a phone, if not the name of the column. */
+  /** What is shown before the cell on a phone, if not the name of the column. */
   label?: string
   /** An absent value is a dash. */
   cell: (item: T) => ReactNode
