@@ -1,7 +1,6 @@
 import type { ProductEdit } from '../../contract/catalog.ts'
-import { stockMessages } from '../../contract/stock-messages.ts'
 import type { NewProduct } from '../../contract/product.ts'
-import { missingStock } from '../../contract/stock-messages.ts'
+import { stockMessages } from '../../contract/stock-messages.ts'
 import type { Staff } from '../actor.ts'
 import type { ProductRow, Tx } from '../database/tables.ts'
 import { RetryTransaction, transact } from '../database/transact.ts'
