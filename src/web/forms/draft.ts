@@ -1,4 +1,5 @@
-import { lastSignOut, SIGNED_OUT } from '../session/session-store.ts'
+import { DRAFT_PREFIX } from '../session/expire-drafts.ts'
+import { currentPerson, lastSignOut } from '../session/session-store.ts'
 
 /** Unsent form input. The tab keeps it until the form is sent or the person signs out. Forms with a password have no draft. */
 interface Draft<T> {
@@ -7,45 +8,68 @@ interface Draft<T> {
   signedOutAt: string | null
   /** When it was typed last; drafts of an earlier version have no time. */
   typedAt?: string
-  typed: T
+  /** The key is that of an attempt with an unknown outcome. */
+  typed: T & { key?: string }
 }
 
 export type FoundDraft<T> = Pick<Draft<T>, 'typed'> & { typedAt: string | undefined }
 
-const PREFIX = 'draft:'
+/**
+ * Who opened each form. What is typed in it stays theirs, even if their session ends or somebody else signs in in another tab before it
+ * is sent.
+ */
+const openedBy = new Map<string, string>()
 
-/** Reads the draft of a form, unless somebody else typed it. A visitor keeps their drafts after signing in. */
-export const readDraft = <T extends object>(form: string, owner: string): T | undefined => findDraft<T>(form, owner)?.typed
+const signedIn = () => currentPerson()?.email ?? ''
+const ownerOf = (form: string) => openedBy.get(form) ?? signedIn()
 
-/** Reads the draft of a form with its time. */
-export function findDraft<T extends object>(form: string, owner: string): FoundDraft<T> | undefined {
+/** Makes what is typed in a form from now on the draft of whoever is signed in. */
+export const openDraft = (form: string) => void openedBy.set(form, signedIn())
+
+/** Opens a form and reads its draft, unless somebody else typed it. A visitor keeps their drafts after signing in. */
+export const readDraft = <T extends object>(form: string): T | undefined => findDraft<T>(form)?.typed
+
+/** Opens a form and reads its draft with its time. */
+export function findDraft<T extends object>(form: string): FoundDraft<T> | undefined {
   try {
-    const draft: Draft<T> | null = JSON.parse(sessionStorage.getItem(PREFIX + form) ?? 'null')
-    const isCurrent = draft?.signedOutAt === lastSignOut()
-    const isOwn = draft?.owner === owner || draft?.owner === ''
-    return draft && isCurrent && isOwn ? { typed: draft.typed, typedAt: draft.typedAt } : undefined
+    openDraft(form)
   } catch {
     return undefined
   }
+  const draft = storedDraft<T>(form)
+  if (!draft) return undefined
+  const { key: _, ...typed } = draft.typed
+  return { typed: typed as T, typedAt: draft.typedAt }
 }
 
-export function saveDraft<T extends object>(form: string, owner: string, typed: T) {
+/** The key of an earlier attempt to send a form, if its outcome is unknown. */
+export const readAttemptKey = (form: string): string | undefined => storedDraft(form)?.typed.key
+
+export function saveDraft<T extends object>(form: string, typed: T, key?: string) {
   try {
-    const draft: Draft<T> = { owner, signedOutAt: lastSignOut(), typedAt: new Date().toISOString(), typed }
-    sessionStorage.setItem(PREFIX + form, JSON.stringify(draft))
+    const draft: Draft<T> = {
+      owner: ownerOf(form),
+      signedOutAt: lastSignOut(),
+      typedAt: new Date().toISOString(),
+      typed: { ...typed, ...(key && { key }) },
+    }
+    sessionStorage.setItem(DRAFT_PREFIX + form, JSON.stringify(draft))
   } catch {}
 }
 
 export function deleteDraft(form: string) {
   try {
-    sessionStorage.removeItem(PREFIX + form)
+    sessionStorage.removeItem(DRAFT_PREFIX + form)
   } catch {}
 }
 
-/** After signing out: deletes the drafts of this tab and expires those of other tabs. */
-export function expireDrafts() {
+function storedDraft<T extends object>(form: string): Draft<T> | undefined {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-    localStorage.setItem(SIGNED_OUT, String(Date.now()))
-  } catch {}
+    const draft: Draft<T> | null = JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + form) ?? 'null')
+    const isCurrent = draft?.signedOutAt === lastSignOut()
+    const isOwn = draft?.owner === ownerOf(form) || draft?.owner === ''
+    return draft && isCurrent && isOwn ? draft : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,12 +1,7 @@
+import { useEffect } from 'react'
 import { type ApiError, readApiError } from '../session/api.ts'
-import { deleteDraft, saveDraft } from './draft.ts'
+import { deleteDraft, openDraft, readAttemptKey, saveDraft } from './draft.ts'
 import { useSending } from './use-sending.ts'
-
-/** The unsent input of a form. */
-export interface AttemptDraft {
-  /** The Idempotency-Key of an attempt with an unknown outcome. */
-  key?: string
-}
 
 interface Outcome<Answer> {
   onDone(answer: Answer): Promise<void>
@@ -16,36 +11,38 @@ interface Outcome<Answer> {
 
 /**
  * Sends a form at most once. The idempotency key of an attempt stays in the form's draft until a response arrives, so a retry after a
- * lost response repeats the same attempt.
+ * lost response repeats the same attempt. `keep` saves what is typed and leaves that key.
  */
 export function useAttempt<Request, Answer>(
   form: string,
-  email: string,
   send: (request: Request, options: { context: { idempotencyKey: string } }) => Promise<Answer>,
 ) {
   const { send: sendOnce, busy } = useSending()
+  useEffect(() => openDraft(form), [form])
 
-  const attempt = (request: Request, { key: earlier, ...draft }: AttemptDraft, { onDone, onRefused }: Outcome<Answer>) => {
+  const attempt = (request: Request, typed: object, { onDone, onRefused }: Outcome<Answer>) => {
+    const earlier = readAttemptKey(form)
     const key = earlier ?? newKey()
     return sendOnce(
       async () => {
-        saveDraft(form, email, { ...draft, key })
+        saveDraft(form, typed, key)
         const answer = await send(request, { context: { idempotencyKey: key } }).catch((error) => {
           // An earlier attempt with the same key may have arrived; this one did not.
-          if (!earlier && readApiError(error).status === 401) saveDraft(form, email, draft)
+          if (!earlier && readApiError(error).status === 401) saveDraft(form, typed)
           throw error
         })
         deleteDraft(form)
         await onDone(answer)
       },
       (refusal) => {
-        if (refusal.status >= 400 && refusal.status < 500) saveDraft(form, email, draft)
+        if (refusal.status >= 400 && refusal.status < 500) saveDraft(form, typed)
         return onRefused(refusal)
       },
     )
   }
+  const keep = (typed: object) => saveDraft(form, typed, readAttemptKey(form))
 
-  return { attempt, busy }
+  return { attempt, keep, busy }
 }
 
 /** An Idempotency-Key. */

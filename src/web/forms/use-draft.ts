@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { currentPerson } from '../session/session-store.ts'
 import type { RestoredTyping } from '../ui/fields/restored-draft.tsx'
 import { deleteDraft, findDraft, saveDraft } from './draft.ts'
 
@@ -11,8 +10,7 @@ export function useDraft<T extends FieldValues>(name: string, form: UseFormRetur
   const [restored, setRestored] = useState<RestoredTyping>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
-    const owner = currentPerson()?.email ?? ''
-    const found = findDraft<T>(name, owner)
+    const found = findDraft<T>(name)
     // The draft has the fields of the form, each with its value.
     for (const [field, typed] of Object.entries(found?.typed ?? {})) {
       const isUntouched = JSON.stringify(getValues(field as Path<T>) ?? '') === JSON.stringify(defaultValues?.[field] ?? '')
@@ -20,7 +18,7 @@ export function useDraft<T extends FieldValues>(name: string, form: UseFormRetur
       setValue(field as Path<T>, typed as never, { shouldDirty: true })
       setRestored({ typedAt: found?.typedAt })
     }
-    return watch((typed) => saveDraft(name, owner, typed)).unsubscribe
+    return watch((typed) => saveDraft(name, typed)).unsubscribe
   }, [name])
   const dropDraft = () => {
     setRestored(undefined)

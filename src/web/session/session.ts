@@ -1,6 +1,6 @@
-import { expireDrafts } from '../forms/draft.ts'
 import { webMessages } from '../messages.ts'
 import { isConfirmed } from './confirm-sign-in.ts'
+import { expireDrafts } from './expire-drafts.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'
 import { currentPerson, type Role, type SessionPerson, storeSession, TOKEN } from './session-store.ts'
 

@@ -4,11 +4,10 @@ import { useRevalidator } from 'react-router'
 import type { OrderClaim } from '../../../contract/claim.ts'
 import type { OrderDetail } from '../../../contract/order.ts'
 import type { LineUnits } from '../../../contract/shipments.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { deleteDraft, readDraft } from '../../forms/draft.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { countUnits } from '../../ui/text/counts.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
@@ -25,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-interface ReplaceDraft extends TypedConsignment, AttemptDraft {
+interface ReplaceDraft extends TypedConsignment {
   /** By position. */
   units: Record<string, string>
 }
@@ -37,17 +36,16 @@ export function ReplaceDialog({ claim, order, onClose }: Props) {
   const { _id: claimId } = claim
   const left = leftToReplace(claim)
   const draft = draftName(claimId)
-  const email = currentPerson()?.email ?? ''
   const [start] = useState(
     (): ReplaceDraft => ({
       ...typeConsignment({ carrier: '', trackingNumber: '' }),
       units: Object.fromEntries(left.map(({ position, units }) => [position, String(units)])),
     }),
   )
-  const [typed, setTyped] = useState(() => readDraft<ReplaceDraft>(draft, email) ?? start)
+  const [typed, setTyped] = useState(() => readDraft<ReplaceDraft>(draft) ?? start)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(draft, email, api.shipments.create)
+  const { attempt, keep, busy } = useAttempt(draft, api.shipments.create)
   const { revalidate } = useRevalidator()
 
   const lines = left.flatMap(({ position }) => {
@@ -57,9 +55,8 @@ export function ReplaceDialog({ claim, order, onClose }: Props) {
   const total = lines.reduce((sum, { units }) => sum + units, 0)
 
   function change(part: Partial<ReplaceDraft>) {
-    const { key } = readDraft<ReplaceDraft>(draft, email) ?? {}
     setTyped({ ...typed, ...part })
-    saveDraft(draft, email, { ...typed, ...part, ...(key && { key }) })
+    keep({ ...typed, ...part })
   }
 
   function close() {
@@ -76,24 +73,19 @@ export function ReplaceDialog({ claim, order, onClose }: Props) {
     setProblems(Object.fromEntries(wrong))
     setRefusal(wrong.length === 0 && total === 0 ? 'Enter the units to ship' : undefined)
     if (wrong.length > 0 || total === 0) return
-    const { key } = readDraft<ReplaceDraft>(draft, email) ?? {}
-    void attempt(
-      { orderId: order._id, claim: claimId, lines, ...readConsignment(typed) },
-      { ...typed, ...(key && { key }) },
-      {
-        async onDone() {
-          void notify.success(`${countUnits(total)} shipped`)
-          close()
-          await revalidate()
-        },
-        async onRefused({ status, message, facts }) {
-          const refused = facts.lines ?? []
-          setProblems(Object.fromEntries(refused.map((line) => [line.position, line.message])))
-          if (refused.length === 0) setRefusal(message)
-          if (status !== 0) await revalidate()
-        },
+    void attempt({ orderId: order._id, claim: claimId, lines, ...readConsignment(typed) }, typed, {
+      async onDone() {
+        void notify.success(`${countUnits(total)} shipped`)
+        close()
+        await revalidate()
       },
-    )
+      async onRefused({ status, message, facts }) {
+        const refused = facts.lines ?? []
+        setProblems(Object.fromEntries(refused.map((line) => [line.position, line.message])))
+        if (refused.length === 0) setRefusal(message)
+        if (status !== 0) await revalidate()
+      },
+    })
   }
 
   return (

@@ -3,7 +3,6 @@ import type { OrderShipment } from '../../../contract/order.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { CarrierFields, readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
@@ -11,7 +10,7 @@ import { shipmentMessages } from './messages.ts'
 
 const draftName = (shipmentId: string) => `shipment:${shipmentId}`
 
-const findDraft = (shipmentId: string) => readDraft<TypedConsignment>(draftName(shipmentId), currentPerson()?.email ?? '')
+const findDraft = (shipmentId: string) => readDraft<TypedConsignment>(draftName(shipmentId))
 
 /** Whether a change of the shipment was typed and not saved, because the session had ended. */
 export const hasDraft = (shipmentId: string) => findDraft(shipmentId) !== undefined
@@ -29,7 +28,7 @@ export function EditShipment({ shipment, onClose }: { shipment: OrderShipment; o
 
   function change(part: Partial<TypedConsignment>) {
     setTyped({ ...typed, ...part })
-    saveDraft(draftName(shipmentId), currentPerson()?.email ?? '', { ...typed, ...part })
+    saveDraft(draftName(shipmentId), { ...typed, ...part })
   }
 
   function submit(event: FormEvent) {

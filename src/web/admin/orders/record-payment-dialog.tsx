@@ -4,13 +4,11 @@ import type { OrderDetail } from '../../../contract/order.ts'
 import { receivedPayment } from '../../../contract/payments.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
 import { typedNumberOr } from '../../../contract/typed-number.ts'
-import { readDraft } from '../../forms/draft.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { shownForm } from '../../forms/use-sent-form.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { amountField } from '../../ui/text/amounts.ts'
 import { showAmount } from '../../ui/text/money.ts'
@@ -26,31 +24,33 @@ interface Props {
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const [{ _id: orderId, number, toPay }] = useState(order)
   const [today] = useState(() => inShopZone(new Date())[0])
-  const draft = `payment:${orderId}`
-  const email = currentPerson()?.email ?? ''
-  const { attempt } = useAttempt(draft, email, api.payments.record)
+  const { attempt } = useAttempt(`payment:${orderId}`, api.payments.record)
   const payment = useZodForm(typedPayment, { defaultValues: { amount: String(toPay), reference: '', date: today } })
   const { handleSubmit, setError, watch } = payment
   const { revalidate } = useRevalidator()
   const [early, setEarly] = useState<string>()
   const isEarly = early !== undefined && watch('date') === early
   const record = handleSubmit((received) =>
-    attempt({ orderId, ...received, ...(isEarly && { early: true }) }, readDraft<AttemptDraft>(draft, email) ?? {}, {
-      async onDone() {
-        void notify.success(paymentMessages.recorded(showAmount(received.amount)))
-        onClose()
-        await revalidate()
+    attempt(
+      { orderId, ...received, ...(isEarly && { early: true }) },
+      {},
+      {
+        async onDone() {
+          void notify.success(paymentMessages.recorded(showAmount(received.amount)))
+          onClose()
+          await revalidate()
+        },
+        async onRefused({ message, facts, status }) {
+          if (facts.orderAmount !== undefined) setError('amount', { message })
+          else if (facts.today !== undefined) setError('date', { message })
+          else if (facts.placedOn !== undefined) {
+            setEarly(received.date)
+            setError('date', { message })
+          } else setError('root', { message })
+          if (status !== 0) await revalidate()
+        },
       },
-      async onRefused({ message, facts, status }) {
-        if (facts.orderAmount !== undefined) setError('amount', { message })
-        else if (facts.today !== undefined) setError('date', { message })
-        else if (facts.placedOn !== undefined) {
-          setEarly(received.date)
-          setError('date', { message })
-        } else setError('root', { message })
-        if (status !== 0) await revalidate()
-      },
-    }),
+    ),
   )
   const form = shownForm(payment, record)
   return (

@@ -2,7 +2,6 @@ import './ship-dialog.css'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { carriers } from '../../../contract/carriers.ts'
 import { readDraft, saveDraft } from '../../forms/draft.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -12,8 +11,6 @@ import { allOrdersMessages } from './messages.ts'
 import type { PickedOrder } from './picked-order.ts'
 
 const DRAFT = 'ship-orders'
-
-const owner = () => currentPerson()?.email ?? ''
 
 interface Props {
   open: boolean
@@ -30,7 +27,7 @@ interface Props {
 /** Asks once for the carrier of several orders and ships them. The carrier is kept for the next time. */
 export function ShipDialog({ open, orders, held, others, ship, onClose }: Props) {
   const [titleId, listId] = [useId(), useId()]
-  const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT, owner())?.carrier ?? '')
+  const [carrier, setCarrier] = useState(() => readDraft<{ carrier: string }>(DRAFT)?.carrier ?? '')
   const [done, setDone] = useState<number>()
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)
@@ -72,7 +69,7 @@ export function ShipDialog({ open, orders, held, others, ship, onClose }: Props)
           spellCheck={false}
           onChange={({ target }) => {
             setCarrier(target.value)
-            saveDraft(DRAFT, owner(), { carrier: target.value })
+            saveDraft(DRAFT, { carrier: target.value })
           }}
           onFocus={({ target }) => target.select()}
         />

@@ -4,7 +4,6 @@ import type { OrderShipment } from '../../../contract/order.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
@@ -18,7 +17,7 @@ interface Draft {
 
 const draftName = (shipmentId: string) => `take-back:${shipmentId}`
 
-const findDraft = (shipmentId: string) => readDraft<Draft>(draftName(shipmentId), currentPerson()?.email ?? '')
+const findDraft = (shipmentId: string) => readDraft<Draft>(draftName(shipmentId))
 
 /** Whether a reason was typed and not sent, because the session had ended. */
 export const hasReasonDraft = (shipmentId: string) => findDraft(shipmentId) !== undefined
@@ -63,7 +62,7 @@ function TakeBackForm({ shipment: { _id, lines, claim }, busy, refusal, onTakeBa
 
   function change(typed: string) {
     setReason(typed)
-    saveDraft<Draft>(draftName(_id), currentPerson()?.email ?? '', { reason: typed })
+    saveDraft<Draft>(draftName(_id), { reason: typed })
   }
 
   function submit(event: FormEvent) {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { type PickedOrder, toPicked } from './picked-order.ts'
 
 /** So many orders are picked at once. */
@@ -18,15 +17,13 @@ interface Picks {
 
 const DRAFT = 'picked-orders'
 
-const owner = () => currentPerson()?.email ?? ''
-
 /**
  * Which orders of a list are picked, on all its pages. Whoever reloads the list, or looks at an order and goes back, finds them still picked.
  * Another list starts with none.
  */
 export function usePicked(list: string, rows: Order[], isPickable: (order: { _id: string }) => boolean) {
   const isReturn = useNavigationType() === 'POP'
-  const [state, setState] = useState(() => (isReturn ? readDraft<Picks>(DRAFT, owner()) : undefined))
+  const [state, setState] = useState(() => (isReturn ? readDraft<Picks>(DRAFT) : undefined))
   const { orders, last }: Picks = state?.list === list ? state : { list, orders: [] }
   const loaded = new Map(rows.map((row) => [row._id, row]))
   const picked = orders
@@ -43,7 +40,7 @@ export function usePicked(list: string, rows: Order[], isPickable: (order: { _id
   const kept = JSON.stringify(picked)
   useEffect(() => {
     const orders: PickedOrder[] = JSON.parse(kept)
-    if (orders.length > 0) saveDraft<Picks>(DRAFT, owner(), { list, orders })
+    if (orders.length > 0) saveDraft<Picks>(DRAFT, { list, orders })
     else deleteDraft(DRAFT)
   }, [list, kept])
 

@@ -7,10 +7,9 @@ import type { SeenOrder } from '../../../contract/refunds.ts'
 import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import { refundOfUnits } from '../../../contract/rules/refund-of-units.ts'
-import { readDraft, saveDraft } from '../../forms/draft.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { amountProblem, readAmount } from '../../ui/text/amounts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { isZero, unitsProblem } from '../../ui/text/units.ts'
@@ -19,7 +18,7 @@ import { refundMessages } from './messages.ts'
 import { OTHER_REASON, refundReasonsOf } from './refund-reasons.ts'
 import { costOf, lostUnits, openUnitsOf, readRestock } from './restock-units.ts'
 
-interface RefundDraft extends AttemptDraft {
+interface RefundDraft {
   /** Until it is typed, the amount is what the units cost. */
   amount?: string
   /** How much delivery is in it, before tax. */
@@ -50,12 +49,11 @@ const seenNow = ({ lines, refunded }: OrderDetail): SeenOrder => ({ openUnits: t
 export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: string | undefined) {
   const { _id: orderId, lines } = order
   const draft = refundDraft(orderId)
-  const email = currentPerson()?.email ?? ''
   const [empty] = useState((): RefundDraft => ({ reason: '', otherReason: '', units: {}, seen: seenNow(order) }))
-  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft, email) ?? { ...empty, ...answering(order, claimId) })
+  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft) ?? { ...empty, ...answering(order, claimId) })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(draft, email, api.refunds.create)
+  const { attempt, keep, busy } = useAttempt(draft, api.refunds.create)
   const { revalidate } = useRevalidator()
 
   const leftCents = toCents(refundLimit(order))
@@ -72,11 +70,9 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
   const lost = isAll ? lostUnits(lines, units) : []
   const reason = refundReasonsOf(order).includes(typed.reason) ? typed.reason : ''
 
-  /** The key of an attempt with an unknown outcome stays. */
   function change(part: Partial<RefundDraft>) {
-    const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     setTyped({ ...typed, ...part })
-    saveDraft(draft, email, { ...typed, ...part, ...(key && { key }) })
+    keep({ ...typed, ...part })
   }
 
   async function onRefused({ status, reason, message, facts }: ApiError) {
@@ -98,7 +94,6 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
     setRefusal(undefined)
     if (typedAmount === undefined || wrong.delivery || wrong.reason || wrong.otherReason || Object.keys(wrong.units ?? {}).length > 0)
       return
-    const { key } = readDraft<RefundDraft>(draft, email) ?? {}
     await attempt(
       {
         orderId,
@@ -110,7 +105,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
         ...(typed.claim && { claim: typed.claim }),
         seen: typed.seen ?? seenNow(order),
       },
-      { ...typed, ...(key && { key }) },
+      typed,
       {
         async onDone() {
           void notify.success(doneMessage(order)(showAmount(typedAmount)))

@@ -3,16 +3,15 @@ import { useRevalidator } from 'react-router'
 import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import { UNDO_SHIPMENT_MS } from '../../../contract/shipments.ts'
-import { readDraft, saveDraft } from '../../forms/draft.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { readDraft } from '../../forms/draft.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { type ApiError, api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { readConsignment, type TypedConsignment, typeConsignment } from './carrier-fields.tsx'
 import { shipmentMessages } from './messages.ts'
 
-interface ShipDraft extends TypedConsignment, AttemptDraft {
+interface ShipDraft extends TypedConsignment {
   /** By position. What is not typed is what is open. */
   units: Record<string, string>
 }
@@ -26,10 +25,9 @@ export type ShipOutcome =
 export function useShipForm(order: OrderDetail) {
   const { _id: orderId, lines, shipments } = order
   const draft = `ship:${orderId}`
-  const email = currentPerson()?.email ?? ''
   const [typed, setTyped] = useState(
     () =>
-      readDraft<ShipDraft>(draft, email) ?? {
+      readDraft<ShipDraft>(draft) ?? {
         ...typeConsignment({ carrier: shipments.at(-1)?.carrier ?? '', trackingNumber: '' }),
         units: {},
       },
@@ -37,7 +35,7 @@ export function useShipForm(order: OrderDetail) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string>()
   const [outcome, setOutcome] = useState<ShipOutcome>()
-  const { attempt, busy } = useAttempt(draft, email, api.shipments.create)
+  const { attempt, keep: keepDraft, busy } = useAttempt(draft, api.shipments.create)
   const { revalidate } = useRevalidator()
 
   const typedUnits = (line: OrderLine) => typed.units[line.position] ?? String(openUnits(line))
@@ -47,15 +45,9 @@ export function useShipForm(order: OrderDetail) {
   })
   const total = unitsToShip.reduce((sum, { units }) => sum + units, 0)
 
-  /** The key of an attempt with an unknown outcome stays. */
-  const withKey = (next: ShipDraft): ShipDraft => {
-    const { key } = readDraft<ShipDraft>(draft, email) ?? {}
-    return { ...next, ...(key && { key }) }
-  }
-
   function keep(next: ShipDraft) {
     setTyped(next)
-    saveDraft(draft, email, withKey(next))
+    keepDraft(next)
   }
 
   async function ship() {
@@ -66,7 +58,7 @@ export function useShipForm(order: OrderDetail) {
     if (total === 0) return setRefusal(shipmentMessages.nothingToShip)
     // A retry after a lost response has to ask for the same units, whatever is open by then.
     const asked = { ...typed, units: Object.fromEntries(unitsToShip.map(({ position, units }) => [position, String(units)])) }
-    await attempt({ orderId, lines: unitsToShip, ...readConsignment(typed) }, withKey(asked), {
+    await attempt({ orderId, lines: unitsToShip, ...readConsignment(typed) }, asked, {
       async onDone({ insertedId }) {
         setOutcome({ kind: 'shipped', shipmentId: insertedId, units: total, typed, undoUntil: Date.now() + UNDO_SHIPMENT_MS })
         setTyped({ ...typed, units: {}, trackingNumber: '' })

@@ -5,13 +5,10 @@ import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
 import { priceListMessages } from './messages.ts'
 import { readTypedList } from './read-typed-list.ts'
 import { countChanges, readFigure, type TypedList, type TypedProduct, type TypedRung, toTypedList } from './typed-list.ts'
-
-const owner = () => currentPerson()?.email ?? ''
 
 export type PriceListForm = ReturnType<typeof usePriceListForm>
 
@@ -21,7 +18,7 @@ export type PriceListForm = ReturnType<typeof usePriceListForm>
  */
 export function usePriceListForm(loaded: PriceList) {
   const draft = `price-list-${loaded._id}`
-  const [found] = useState(() => findDraft<TypedList>(draft, owner()))
+  const [found] = useState(() => findDraft<TypedList>(draft))
   const [seen, setSeen] = useState(loaded)
   const saved = toTypedList(seen)
   const [typed, setTyped] = useState<TypedList>(() => found?.typed ?? toTypedList(loaded))
@@ -39,7 +36,7 @@ export function usePriceListForm(loaded: PriceList) {
     if (isUnchanged) setTyped(toTypedList(loaded))
   }, [loaded, seen.version, isUnchanged])
   useEffect(() => {
-    if (changes > 0) saveDraft(draft, owner(), typed)
+    if (changes > 0) saveDraft(draft, typed)
     else deleteDraft(draft)
   }, [changes, typed, draft])
 

@@ -2,9 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { readDraft } from '../../forms/draft.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -43,15 +42,14 @@ export function NewQuote({ name, customers, variant = 'neutral' }: Props) {
 function FirstLine({ name, customers }: Pick<Props, 'name' | 'customers'>) {
   const [customer, setCustomer] = useState(customers[0]?._id ?? '')
   const draft = `new-quote:${customers.length === 1 ? customer : name}`
-  const email = currentPerson()?.email ?? ''
   const [typed, setTyped] = useState(() => ({
     sku: '',
     units: '',
-    ...readDraft<AttemptDraft & { sku?: string; units?: string }>(draft, email),
+    ...readDraft<{ sku?: string; units?: string }>(draft),
   }))
   const [problems, setProblems] = useState<{ sku?: string; units?: string }>({})
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(draft, email, api.quotes.request)
+  const { attempt, busy } = useAttempt(draft, api.quotes.request)
   const navigate = useNavigate()
 
   function submit(event: FormEvent) {
@@ -64,15 +62,10 @@ function FirstLine({ name, customers }: Pick<Props, 'name' | 'customers'>) {
       ...(!orderUnit && { units: unitsProblem(typed.units) ?? fieldMessages.noQuantity }),
     })
     if (!sku || !orderUnit) return
-    const { key } = readDraft<AttemptDraft>(draft, email) ?? {}
-    void attempt(
-      { customer, lines: [{ sku, orderUnit }] },
-      { ...typed, ...(key && { key }) },
-      {
-        onDone: async ({ insertedId }) => void (await navigate(`/dashboard/manage-quotes/${insertedId}`)),
-        onRefused: async ({ message }) => setRefusal(message),
-      },
-    )
+    void attempt({ customer, lines: [{ sku, orderUnit }] }, typed, {
+      onDone: async ({ insertedId }) => void (await navigate(`/dashboard/manage-quotes/${insertedId}`)),
+      onRefused: async ({ message }) => setRefusal(message),
+    })
   }
 
   return (

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { QuoteDetail } from '../../../contract/quote.ts'
-import { readDraft } from '../../forms/draft.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -27,30 +25,31 @@ interface Props {
 export function PlaceDialog({ quote, offer, onPlaced, onClose }: Props) {
   const { _id: quoteId, version, customer } = quote
   const { rates } = useShopSettings()
-  const attemptName = `place-quote:${quoteId}`
-  const email = currentPerson()?.email ?? ''
   const form = useZodForm(quote.purchaseOrderRequired ? withPurchaseOrder : quotedOrder, { defaultValues: startQuotedOrder(quote) })
   const { draft, dropDraft } = useDraft(`place:${quoteId}`, form)
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(attemptName, email, api.quotes.place)
+  const { attempt, busy } = useAttempt(`place-quote:${quoteId}`, api.quotes.place)
   const { revalidate } = useRevalidator()
   const { isDirty } = form.formState
 
   const submit = form.handleSubmit(async (typed) => {
     setRefusal(undefined)
-    const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
-    await attempt({ quoteId, version, ...offer, ...toQuotedForm(typed, rates) }, key ? { key } : {}, {
-      async onDone({ number }) {
-        dropDraft()
-        onPlaced()
-        onClose()
-        void notify.success(`Order ${number} placed`, customer.email)
-        await revalidate()
+    await attempt(
+      { quoteId, version, ...offer, ...toQuotedForm(typed, rates) },
+      {},
+      {
+        async onDone({ number }) {
+          dropDraft()
+          onPlaced()
+          onClose()
+          void notify.success(`Order ${number} placed`, customer.email)
+          await revalidate()
+        },
+        async onRefused({ message, facts }) {
+          setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+        },
       },
-      async onRefused({ message, facts }) {
-        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
-      },
-    })
+    )
   })
 
   return (

@@ -8,7 +8,6 @@ import { inShopZone } from '../../../contract/shop-zone.ts'
 import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import {
   addUpOffer,
@@ -33,10 +32,9 @@ const none: OfferProblems = { units: {}, prices: {} }
 export function useOfferForm(quote: QuoteDetail) {
   const { _id: quoteId, version } = quote
   const draft = `offer:${quoteId}`
-  const owner = currentPerson()?.email ?? ''
   const today = inShopZone(new Date())[0]
   const [start] = useState(() => startOffer(quote, today))
-  const [found] = useState(() => findDraft<TypedOffer>(draft, owner))
+  const [found] = useState(() => findDraft<TypedOffer>(draft))
   const [typed, setTyped] = useState(found ? withOwnPrices(found.typed) : start)
   const [isRestored, setRestored] = useState(found !== undefined)
   const [problems, setProblems] = useState(none)
@@ -46,7 +44,7 @@ export function useOfferForm(quote: QuoteDetail) {
 
   function change(part: Partial<TypedOffer>) {
     setTyped({ ...typed, ...part })
-    saveDraft(draft, owner, { ...typed, ...part })
+    saveDraft(draft, { ...typed, ...part })
   }
 
   const changeLine = (productID: string, part: Partial<TypedLine>) =>

@@ -5,7 +5,6 @@ import type { ManagedSettings } from '../../../contract/settings.ts'
 import { deleteDraft, type FoundDraft, findDraft, saveDraft } from '../../forms/draft.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import type { RestoredTyping } from '../../ui/fields/restored-draft.tsx'
 import { settingsMessages } from './messages.ts'
 import { currentProblems, problemsByPath } from './problems-by-path.ts'
@@ -26,7 +25,6 @@ export type PartForm<Values extends object> = ReturnType<typeof useSettingsPart<
 type Field<Values> = keyof Values & string
 type Draft<Values> = { seen: Values; typed: Partial<Values> }
 
-const owner = () => currentPerson()?.email ?? ''
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -34,7 +32,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * and show the other value; the tab keeps a draft until it is saved.
  */
 export function useSettingsPart<Values extends object>(part: SettingsPart<Values>, loaded: ManagedSettings) {
-  const [found] = useState(() => findDraft<Draft<Values>>(part.draft, owner()))
+  const [found] = useState(() => findDraft<Draft<Values>>(part.draft))
   const [seen, setSeen] = useState(loaded)
   const saved = part.valuesOf(seen)
   const [typed, setTyped] = useState<Partial<Values>>(found?.typed.typed ?? {})
@@ -49,7 +47,7 @@ export function useSettingsPart<Values extends object>(part: SettingsPart<Values
 
   useEffect(() => {
     const before = part.valuesOf(seen)
-    if (changesOf(before, typed).length > 0) saveDraft<Draft<Values>>(part.draft, owner(), { seen: before, typed })
+    if (changesOf(before, typed).length > 0) saveDraft<Draft<Values>>(part.draft, { seen: before, typed })
     else deleteDraft(part.draft)
   }, [part, seen, typed])
 

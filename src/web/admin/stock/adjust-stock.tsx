@@ -3,10 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { StockedProduct } from '../../../contract/managed-products.ts'
+import { deleteDraft, saveDraft } from '../../forms/draft.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { wholeUnits } from '../../ui/text/units.ts'
 import { stockMessages, stockReasons } from './messages.ts'
 import { onHandOf, type StockChangeOutput, stockChangeForm, unitsChanged } from './stock-change.ts'
-import { deleteStockDraft, readStockDraft, saveStockDraft, stockDraft } from './stock-draft.ts'
+import { readStockDraft, stockDraft } from './stock-draft.ts'
 
 interface Props {
   product: StockedProduct
@@ -33,35 +33,29 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
   })
   const { register, control, handleSubmit, setError, getValues, watch } = form
   const { errors } = form.formState
-  useEffect(() => watch(() => saveStockDraft(_id, getValues())).unsubscribe, [_id, watch, getValues])
-  const { attempt, busy } = useAttempt(stockDraft(_id), currentPerson()?.email ?? '', (typed: StockChangeOutput, options: Options) =>
-    sendChange(seen, typed, options),
-  )
+  useEffect(() => watch(() => saveDraft(stockDraft(_id), getValues())).unsubscribe, [_id, watch, getValues])
+  const { attempt, busy } = useAttempt(stockDraft(_id), (typed: StockChangeOutput, options: Options) => sendChange(seen, typed, options))
   const [kind, units] = useWatch({ control, name: ['kind', 'units'] })
   const reasons = useId()
   // What was shipped meanwhile does not matter to a delivery, but a count would undo it.
   const base = kind === 'count' ? seen : product
 
   const save = handleSubmit((typed) =>
-    attempt(
-      typed,
-      { ...getValues(), ...readStockDraft(_id) },
-      {
-        onDone: () => onAdjusted(unitsChanged(base, typed), typed.reason),
-        async onRefused({ reason, message, facts }) {
-          const current = facts.product
-          if (reason === 'changed-meanwhile' && current) {
-            setSeen(current)
-            setError('root', { message: stockMessages.changed(onHandOf(seen), onHandOf(current)) })
-          } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
-          else setError('root', { message })
-        },
+    attempt(typed, getValues(), {
+      onDone: () => onAdjusted(unitsChanged(base, typed), typed.reason),
+      async onRefused({ reason, message, facts }) {
+        const current = facts.product
+        if (reason === 'changed-meanwhile' && current) {
+          setSeen(current)
+          setError('root', { message: stockMessages.changed(onHandOf(seen), onHandOf(current)) })
+        } else if (reason === 'out-of-range') setError('units', { message }, { shouldFocus: true })
+        else setError('root', { message })
       },
-    ),
+    }),
   )
 
   function close() {
-    deleteStockDraft(_id)
+    deleteDraft(stockDraft(_id))
     onClose()
   }
   const leaveByEscape = (event: KeyboardEvent) => {

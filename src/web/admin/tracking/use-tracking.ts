@@ -4,25 +4,23 @@ import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
 import { readTextFile } from '../../forms/read-text-file.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
 import { trackingMessages } from './messages.ts'
 import { type ParsedTracking, parseTracking } from './parse-tracking.ts'
 import { type AnsweredTracking, isReady, needsChange, rowsAsText, withAnswers } from './tracking-rows.ts'
 
 const DRAFT = 'tracking'
-const owner = () => currentPerson()?.email ?? ''
 
 /** Pasted rows, the shop's answers and what can be done with them. The text is kept until its rows are saved. */
 export function useTracking() {
-  const [text, setText] = useState(() => readDraft<{ text: string }>(DRAFT, owner())?.text ?? '')
+  const [text, setText] = useState(() => readDraft<{ text: string }>(DRAFT)?.text ?? '')
   const [rows, setRows] = useState<AnsweredTracking[]>([])
   const [problem, setProblem] = useState<string>()
   const [saved, setSaved] = useState<number>()
   const [busy, setBusy] = useState<'checking' | 'saving'>()
   const { send } = useSending()
   useEffect(() => {
-    if (text) saveDraft(DRAFT, owner(), { text })
+    if (text) saveDraft(DRAFT, { text })
     else deleteDraft(DRAFT)
   }, [text])
 

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '../../../contract/carts.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { FormFoot } from '../../ui/fields/form-foot.tsx'
@@ -36,32 +35,32 @@ export function AskForQuote({ lines, onSignIn }: Props) {
 }
 
 function QuoteForm({ lines }: { lines: CartLine[] }) {
-  const email = currentPerson()?.email ?? ''
-  const [note, setNote] = useState(() => readDraft<AttemptDraft & { note?: string }>(DRAFT, email)?.note ?? '')
+  const [note, setNote] = useState(() => readDraft<{ note?: string }>(DRAFT)?.note ?? '')
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(DRAFT, email, api.quotes.request)
+  const { attempt, busy } = useAttempt(DRAFT, api.quotes.request)
   const navigate = useNavigate()
 
   function type(text: string) {
     setNote(text)
-    saveDraft(DRAFT, email, { note: text })
+    saveDraft(DRAFT, { note: text })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setRefusal(undefined)
-    const { key } = readDraft<AttemptDraft>(DRAFT, email) ?? {}
-    const asked = { note, ...(key && { key }) }
-    void attempt({ lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })), note: note.trim() }, asked, {
-      async onDone({ insertedId }) {
-        deleteDraft(DRAFT)
-        void notify.success('Your request has been sent.')
-        await navigate(`/dashboard/quotes/${insertedId}`)
+    void attempt(
+      { lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })), note: note.trim() },
+      { note },
+      {
+        async onDone({ insertedId }) {
+          void notify.success('Your request has been sent.')
+          await navigate(`/dashboard/quotes/${insertedId}`)
+        },
+        async onRefused({ message, facts }) {
+          setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+        },
       },
-      async onRefused({ message, facts }) {
-        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
-      },
-    })
+    )
   }
 
   return (

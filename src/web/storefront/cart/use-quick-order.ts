@@ -4,7 +4,6 @@ import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
 import { readTextFile } from '../../forms/read-text-file.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { say } from '../../ui/text/live-text.tsx'
 import { unitsInCart } from './cart-store.ts'
 import { setUnits } from './change-cart.ts'
@@ -16,7 +15,6 @@ import { readQuantity } from './read-line.ts'
 import { useCart } from './use-cart.ts'
 
 const DRAFT = 'quick-order'
-const owner = () => currentPerson()?.email ?? ''
 const preview = (input: Parameters<typeof api.orders.preview>[0]) => api.orders.preview(input)
 
 interface QuickOrderDraft {
@@ -44,7 +42,7 @@ export function useQuickOrder() {
   latest.current = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
-    const found = readDraft<QuickOrderDraft>(DRAFT, owner())
+    const found = readDraft<QuickOrderDraft>(DRAFT)
     if (!found) return
     setDraft(found)
     if (!found.rows?.length) return
@@ -56,7 +54,7 @@ export function useQuickOrder() {
     )
   }, [])
   useEffect(() => {
-    if (draft) saveDraft(DRAFT, owner(), draft)
+    if (draft) saveDraft(DRAFT, draft)
   }, [draft])
 
   const setRows = (change: (rows: CheckedRow[]) => CheckedRow[]) =>

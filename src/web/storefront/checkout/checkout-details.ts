@@ -9,7 +9,6 @@ import type { Destination } from '../../../contract/rules/total-order.ts'
 import { requiredText } from '../../../contract/values.ts'
 import { readDraft } from '../../forms/draft.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
-import type { AttemptDraft } from '../../forms/use-attempt.ts'
 
 const { company, street, city, country, phone } = orderForm
 const { region, postcode, purchaseOrder, note } = checkoutFields
@@ -36,8 +35,6 @@ export const detailsWithPurchaseOrder = checkoutDetails.extend({ purchaseOrder: 
 
 export type CheckoutDetails = z.infer<typeof checkoutDetails>
 
-export type CheckoutDraft = CheckoutDetails & AttemptDraft
-
 export const CHECKOUT_DRAFT = 'checkout'
 
 export const addressFields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const
@@ -59,8 +56,8 @@ export const savedAddresses = ({ name: company, addresses }: Company): { name: s
   addresses.map(({ _id, name, ...address }) => ({ name, address: { company, ...address } }))
 
 /** The form starts with the draft or the known address. */
-export function initialDetails(email: string, known: Partial<OrderAddress>, rates: PublicRates | null): CheckoutDetails {
-  const draft = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email)
+export function initialDetails(known: Partial<OrderAddress>, rates: PublicRates | null): CheckoutDetails {
+  const draft = readDraft<CheckoutDetails>(CHECKOUT_DRAFT)
   const start: Partial<CheckoutDetails> = draft ?? known
   // All fields of the schema are text.
   const fields = keysOf(checkoutDetails.shape)

@@ -3,14 +3,13 @@ import '../purchase/order-form.css'
 import { type FormEvent, useEffect } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
-import { readDraft, saveDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { AddressBlock } from './address-block.tsx'
-import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft, checkoutDetails, detailsWithPurchaseOrder } from './checkout-details.ts'
+import { type CheckoutDetails, checkoutDetails, detailsWithPurchaseOrder } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
@@ -32,14 +31,10 @@ export function CheckoutForm({ customer, start, preview, checkout, onDetails }: 
   const { errors } = formState
   const field = (name: keyof CheckoutDetails) => ({ ...register(name), error: errors[name]?.message })
 
-  const draft = (): CheckoutDraft => {
-    const { key } = readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email) ?? {}
-    return { ...getValues(), ...(key && { key }) }
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
   useEffect(() => {
     const { unsubscribe } = watch(() => {
-      saveDraft(CHECKOUT_DRAFT, email, draft())
+      checkout.keep(getValues())
       onDetails(getValues())
     })
     return unsubscribe
@@ -47,7 +42,7 @@ export function CheckoutForm({ customer, start, preview, checkout, onDetails }: 
 
   const place = handleSubmit((details) => {
     if (preview.reason) document.querySelector<HTMLElement>('.checkout-form [aria-invalid]')?.focus()
-    else return checkout.place(details, draft(), (message) => setError('purchaseOrder', { message }, { shouldFocus: true }))
+    else return checkout.place(details, getValues(), (message) => setError('purchaseOrder', { message }, { shouldFocus: true }))
   })
   const submit = (event: FormEvent) => {
     const isOfThePlace = preview.reason !== undefined && preview.lines.every(({ reason }) => !reason)

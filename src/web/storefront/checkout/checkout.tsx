@@ -39,11 +39,11 @@ export default function Checkout() {
   const customer = useLoaderData<typeof clientLoader>()
   const { lines } = useCart()
   const { rates } = useShopSettings()
-  const [start] = useState(() => initialDetails(customer.email, customer.known, rates))
+  const [start] = useState(() => initialDetails(customer.known, rates))
   const [destination, setDestination] = useState(() => destinationOf(start, rates))
   const preview = useOrderPreview(lines, destination)
   useFreshRates(preview.preview)
-  const checkout = useCheckout(customer.email, lines, preview, destination.pickUp === true)
+  const checkout = useCheckout(lines, preview, destination.pickUp === true)
   const isEmpty = lines.length === 0 && !checkout.placing
   return (
     <main className="page-narrow">

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CartLine } from '../../../contract/carts.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { OrderPreview } from '../../../contract/order.ts'
-import { readDraft } from '../../forms/draft.ts'
+import { readAttemptKey } from '../../forms/draft.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { say } from '../../ui/text/live-text.tsx'
@@ -13,7 +13,7 @@ import { currentCart } from '../cart/cart-store.ts'
 import { setUnits } from '../cart/change-cart.ts'
 import { takeOrdered } from '../cart/take-ordered.ts'
 import { purchaseMessages } from '../purchase/messages.ts'
-import { CHECKOUT_DRAFT, type CheckoutDetails, type CheckoutDraft } from './checkout-details.ts'
+import { CHECKOUT_DRAFT, type CheckoutDetails } from './checkout-details.ts'
 import { checkoutMessages } from './messages.ts'
 import type { useOrderPreview } from './use-order-preview.ts'
 import { useSameNumber } from './use-same-number.ts'
@@ -27,16 +27,11 @@ export interface PriceChange {
 }
 
 /** Places the order of the cart, and says what changed since the customer saw its prices. */
-export function useCheckout(
-  email: string,
-  lines: CartLine[],
-  { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>,
-  isPickUp: boolean,
-) {
-  const { attempt, busy: placing } = useAttempt(CHECKOUT_DRAFT, email, api.orders.place)
+export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: ReturnType<typeof useOrderPreview>, isPickUp: boolean) {
+  const { attempt, keep, busy: placing } = useAttempt(CHECKOUT_DRAFT, api.orders.place)
   const [refusal, setRefusal] = useState<string>()
   /** A connection broke before the answer arrived, in this page or before it was opened again. */
-  const [isUnknown, setUnknown] = useState(() => readDraft<CheckoutDraft>(CHECKOUT_DRAFT, email)?.key !== undefined)
+  const [isUnknown, setUnknown] = useState(() => readAttemptKey(CHECKOUT_DRAFT) !== undefined)
   const { ask, isRefused, ...sameNumber } = useSameNumber()
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
@@ -62,7 +57,7 @@ export function useCheckout(
   /** What the company needs is said at its field. */
   async function place(
     { pickUp: _, terms, ...details }: CheckoutDetails,
-    draft: CheckoutDraft,
+    typed: CheckoutDetails,
     onPurchaseOrderMissing: (message: string) => void,
   ) {
     if (!preview || !isCurrent) return
@@ -73,7 +68,7 @@ export function useCheckout(
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
     const isOnAccount = wayToPay(terms, preview.account) === 'account'
     const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
-    await attempt({ ...request, orderAmount: preview.orderAmount, ...ask(details.purchaseOrder) }, draft, {
+    await attempt({ ...request, orderAmount: preview.orderAmount, ...ask(details.purchaseOrder) }, typed, {
       async onDone({ insertedId, number }) {
         takeOrdered(ordered.map(({ productID }) => productID))
         void notify.order(messages.orderPlaced, number)
@@ -92,7 +87,7 @@ export function useCheckout(
     })
   }
 
-  return { place, change, placing, isCurrent, sameNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
+  return { place, keep, change, placing, isCurrent, sameNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
 }
 
 const outdated = [

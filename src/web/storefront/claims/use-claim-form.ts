@@ -4,14 +4,13 @@ import type { ClaimKind, ClaimWish } from '../../../contract/claim.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
 import { claimableUnits, claimedOf } from '../../../contract/rules/claimable-units.ts'
-import { deleteDraft, findDraft, readDraft, saveDraft } from '../../forms/draft.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { deleteDraft, findDraft } from '../../forms/draft.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
-interface ClaimDraft extends AttemptDraft {
+interface ClaimDraft {
   kind: ClaimKind
   wish: ClaimWish
   /** By position. */
@@ -32,21 +31,18 @@ const empty: ClaimDraft = { kind: 'return', wish: 'refund', units: {}, reason: '
 export function useClaimForm(order: OrderDetail) {
   const { _id: orderId, lines, claims } = order
   const draft = `claim:${orderId}`
-  const email = currentPerson()?.email ?? ''
-  const [found] = useState(() => findDraft<ClaimDraft>(draft, email))
+  const [found] = useState(() => findDraft<ClaimDraft>(draft))
   const [typed, setTyped] = useState(() => ({ ...empty, ...found?.typed }))
   const [isRestored, setRestored] = useState(found !== undefined)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(draft, email, api.claims.create)
+  const { attempt, keep, busy } = useAttempt(draft, api.claims.create)
   const navigate = useNavigate()
   const claimable = (line: OrderLine) => claimableUnits(line, claimedOf(line, claims))
 
-  function keep(next: ClaimDraft) {
-    // The key of an attempt with an unknown outcome stays.
-    const { key } = readDraft<ClaimDraft>(draft, email) ?? {}
-    setTyped(next)
-    saveDraft(draft, email, { ...next, ...(key && { key }) })
+  function change(part: Partial<ClaimDraft>) {
+    setTyped({ ...typed, ...part })
+    keep({ ...typed, ...part })
   }
 
   async function send() {
@@ -59,18 +55,13 @@ export function useClaimForm(order: OrderDetail) {
     setRefusal(undefined)
     if (wrong.lines || wrong.reason || Object.keys(wrong.units ?? {}).length > 0) return
     const { kind, wish, reason, photos } = typed
-    const { key } = readDraft<ClaimDraft>(draft, email) ?? {}
-    await attempt(
-      { orderId, kind, wish, reason: reason.trim(), lines: asked, photos },
-      { ...typed, ...(key && { key }) },
-      {
-        async onDone() {
-          void notify.success('Your request has been sent.')
-          await navigate(`/dashboard/my-orders/${orderId}`)
-        },
-        onRefused,
+    await attempt({ orderId, kind, wish, reason: reason.trim(), lines: asked, photos }, typed, {
+      async onDone() {
+        void notify.success('Your request has been sent.')
+        await navigate(`/dashboard/my-orders/${orderId}`)
       },
-    )
+      onRefused,
+    })
   }
 
   async function onRefused({ message, facts }: ApiError) {
@@ -82,8 +73,8 @@ export function useClaimForm(order: OrderDetail) {
   return {
     typed,
     claimable,
-    change: (part: Partial<ClaimDraft>) => keep({ ...typed, ...part }),
-    typeUnits: ({ position }: OrderLine, text: string) => keep({ ...typed, units: { ...typed.units, [position]: text } }),
+    change,
+    typeUnits: ({ position }: OrderLine, text: string) => change({ units: { ...typed.units, [position]: text } }),
     problems,
     refusal,
     busy,

@@ -6,7 +6,7 @@ import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
 import type { Product } from '../../../contract/product.ts'
 import { checkQuantity, nearestQuantity, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, unitPrice } from '../../../contract/rules/pricing.ts'
-import { readDraft, saveDraft } from '../../forms/draft.ts'
+import { readDraft } from '../../forms/draft.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function OrderForm({ product, customer, asked }: Props) {
-  const [start] = useState(() => initialValues(product, customer, asked))
+  const [start] = useState(() => initialValues(product, customer.known, asked))
   const [quantity, setQuantity] = useState(start.quantity)
   const { register, handleSubmit, getValues, watch, formState } = useZodForm(form, { defaultValues: start.address })
   const { errors } = formState
@@ -67,19 +67,15 @@ export function OrderForm({ product, customer, asked }: Props) {
   const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
   const total = useOrderPreview(priced, destination)
   const { preview } = total
-  const { place, placing, refusalOf, isUnknown } = usePlaceOrder(product, customer.email, total.load)
+  const { place, keep, placing, refusalOf, isUnknown } = usePlaceOrder(product, total.load)
   const { pickUp, ...wrong } = preview ? destinationErrors(preview) : {}
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
-  const draftOf = (typed: string): OrderDraft => {
-    const { key } = readDraft<OrderDraft>(orderDraftName(product._id), customer.email) ?? {}
-    return { ...fillAddress(getValues()), quantity: typed, asked, ...(key && { key }) }
-  }
-  const keep = (typed: string) => saveDraft(orderDraftName(product._id), customer.email, draftOf(typed))
+  const draftOf = (typed: string): OrderDraft => ({ ...fillAddress(getValues()), quantity: typed, asked })
   // biome-ignore lint/correctness/useExhaustiveDependencies: watch reports every change
   useEffect(() => {
     const { unsubscribe } = watch(() => {
-      keep(quantity)
+      keep(draftOf(quantity))
       setDestination(destinationOf(fillAddress(getValues()), rates))
     })
     return unsubscribe
@@ -130,7 +126,7 @@ export function OrderForm({ product, customer, asked }: Props) {
               limits={product}
               onChange={(typed) => {
                 setQuantity(typed)
-                keep(typed)
+                keep(draftOf(typed))
               }}
             />
             {shortage && <Remark kind="refusal">{shortage}</Remark>}
@@ -181,8 +177,8 @@ export function OrderForm({ product, customer, asked }: Props) {
 }
 
 /** Starts with the draft, or with the known address and the requested quantity. */
-function initialValues(product: Product, { email, known }: Customer, asked: string) {
-  const draft = readDraft<OrderDraft>(orderDraftName(product._id), email)
+function initialValues(product: Product, known: Address, asked: string) {
+  const draft = readDraft<OrderDraft>(orderDraftName(product._id))
   return {
     quantity: draft && draft.asked === asked ? draft.quantity : startingQuantity(product, asked),
     address: fillAddress(draft ?? known),

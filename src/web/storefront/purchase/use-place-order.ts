@@ -5,13 +5,13 @@ import { showMoney, toAmount, toCents } from '../../../contract/money.ts'
 import type { OrderPreview } from '../../../contract/order.ts'
 import type { Product } from '../../../contract/product.ts'
 import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { isOutdated } from '../checkout/use-checkout.ts'
 import { purchaseMessages } from './messages.ts'
 
-export interface OrderDraft extends AttemptDraft {
+export interface OrderDraft {
   company: string
   street: string
   city: string
@@ -34,10 +34,10 @@ type TypedOrder = Pick<OrderDraft, 'company' | 'street' | 'city' | 'country' | '
 }
 
 /** Places an order of one product. */
-export function usePlaceOrder(product: Product, email: string, loadTotal: () => Promise<unknown>) {
+export function usePlaceOrder(product: Product, loadTotal: () => Promise<unknown>) {
   const { _id: productID, name } = product
   const [error, setError] = useState<ApiError>()
-  const { attempt, busy: placing } = useAttempt(orderDraftName(productID), email, api.orders.place)
+  const { attempt, keep, busy: placing } = useAttempt(orderDraftName(productID), api.orders.place)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -59,7 +59,7 @@ export function usePlaceOrder(product: Product, email: string, loadTotal: () => 
 
   /** Why the order was refused. `units` is the quantity that can be ordered now; undefined if it has to change first. */
   const refusalOf = (units: number | undefined, total?: number) => error && refusalText(error, product, units, total)
-  return { place, placing, refusalOf, isUnknown: error?.reason === 'unreachable' }
+  return { place, keep, placing, refusalOf, isUnknown: error?.reason === 'unreachable' }
 }
 
 function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined, total: number | undefined): string {

@@ -4,7 +4,6 @@ import type { QuoteDetail } from '../../../contract/quote.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
-import { currentPerson } from '../../session/session-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
@@ -33,15 +32,14 @@ export function AnswerOffer({ quote }: { quote: QuoteDetail }) {
 
 function CounterForm({ quote: { _id: quoteId, version, items }, onSent }: { quote: QuoteDetail; onSent: () => void }) {
   const draft = `counter:${quoteId}:${version}`
-  const email = currentPerson()?.email ?? ''
   const [start] = useState(() => startCounter(items))
-  const [typed, setTyped] = useState(() => readDraft<TypedCounter>(draft, email) ?? start)
+  const [typed, setTyped] = useState(() => readDraft<TypedCounter>(draft) ?? start)
   const [problems, setProblems] = useState<Record<string, { units?: string; price?: string }>>({})
   const { busy, refusal, confirm } = useConfirmedAction(onSent)
   useAskBeforeLeaving(typed !== start)
   function type(part: Partial<TypedCounter>) {
     setTyped({ ...typed, ...part })
-    saveDraft(draft, email, { ...typed, ...part })
+    saveDraft(draft, { ...typed, ...part })
   }
   const change = (productID: string, part: { units?: string; price?: string }) =>
     type({ lines: typed.lines.map((line) => (line.productID === productID ? { ...line, ...part } : line)) })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { QuoteDetail, QuoteSums } from '../../../contract/quote.ts'
-import { readDraft } from '../../forms/draft.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
-import { type AttemptDraft, useAttempt } from '../../forms/use-attempt.ts'
+import { useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
@@ -36,8 +35,6 @@ const nothing: CheckoutDetails = {
 export function useAcceptQuote(quote: OfferedQuote) {
   const { _id: quoteId, version, offer, address } = quote
   const { rates } = useShopSettings()
-  const email = currentPerson()?.email ?? ''
-  const attemptName = `accept-quote:${quoteId}`
   // Fixed delivery is added like a rate, so that the country counts.
   const isListed = rates !== null || quote.fixedDelivery !== null
   const [start] = useState(() => ({
@@ -48,7 +45,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
   const form = useZodForm(quote.purchaseOrderRequired ? detailsWithPurchaseOrder : checkoutDetails, { defaultValues: start })
   const { draft, dropDraft } = useDraft(`quote:${quoteId}`, form)
   const [refusal, setRefusal] = useState<string>()
-  const { attempt, busy } = useAttempt(attemptName, email, api.quotes.accept)
+  const { attempt, busy } = useAttempt(`accept-quote:${quoteId}`, api.quotes.accept)
   const { ask, isRefused, ...sameNumber } = useSameNumber()
   const { revalidate } = useRevalidator()
   const [pickUp, country, region, terms] = form.watch(['pickUp', 'country', 'region', 'terms'])
@@ -60,25 +57,28 @@ export function useAcceptQuote(quote: OfferedQuote) {
   const accept = form.handleSubmit(async ({ pickUp: _, terms: __, ...typed }) => {
     setRefusal(undefined)
     if (total.reason && total.reason !== 'no-country') return document.querySelector<HTMLElement>('.quote-accept [aria-invalid]')?.focus()
-    const { key } = readDraft<AttemptDraft>(attemptName, email) ?? {}
     const inAdvance = quote.terms === 'account' && !isOnAccount && { terms: 'prepaid' as const }
     const request = { quoteId, version, ...typed, ...(destination.pickUp && { pickUp: true }), ...inAdvance }
-    await attempt({ ...request, orderAmount: total.orderAmount, ...ask(typed.purchaseOrder) }, key ? { key } : {}, {
-      async onDone() {
-        dropDraft()
-        // The order took them out of the customer's cart.
-        if (quote.customer.email === email) takeOrdered(quote.items.map(({ productID }) => productID))
-        await revalidate()
+    await attempt(
+      { ...request, orderAmount: total.orderAmount, ...ask(typed.purchaseOrder) },
+      {},
+      {
+        async onDone() {
+          dropDraft()
+          // The order took them out of the customer's cart.
+          if (quote.customer.email === currentPerson()?.email) takeOrdered(quote.items.map(({ productID }) => productID))
+          await revalidate()
+        },
+        async onRefused(error) {
+          const { status, reason, message, facts } = error
+          if (isRefused(error)) return
+          if (reason === 'no-purchase-order') return form.setError('purchaseOrder', { message }, { shouldFocus: true })
+          setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
+          if (reason === 'price-changed') await load()
+          else if (status === 409) await revalidate()
+        },
       },
-      async onRefused(error) {
-        const { status, reason, message, facts } = error
-        if (isRefused(error)) return
-        if (reason === 'no-purchase-order') return form.setError('purchaseOrder', { message }, { shouldFocus: true })
-        setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
-        if (reason === 'price-changed') await load()
-        else if (status === 409) await revalidate()
-      },
-    })
+    )
   })
   return {
     form,
