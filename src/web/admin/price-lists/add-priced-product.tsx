@@ -25,7 +25,7 @@ export function AddPricedProduct({ form }: { form: PriceListForm }) {
     if (sku === '') return
     await send(async () => {
       const [product] = await api.priceLists.products({ skus: [sku] })
-      const known = form.typed.products.some(({ productID, rungs }) => productID === product?.productID && rungs.length > 0)
+      const known = form.values.products.some(({ productID, rungs }) => productID === product?.productID && rungs.length > 0)
       if (!product) return setError(priceListMessages.unknown(sku))
       if (known) return setError(priceListMessages.alreadyThere(product.product))
       form.putProducts([byPercentages(product, form)])

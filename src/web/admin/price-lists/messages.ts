@@ -10,7 +10,6 @@ export const priceListMessages = {
   unknown: (text: string) => `No tool has the part number ${text}`,
   alreadyThere: (name: string) => `${name} is in the list`,
   noPrices: 'No product has a price of its own.',
-  check: 'Please check the marked fields.',
   csvNothing: 'This file has no rows with a part number, a quantity and a price.',
   csvColumns: 'The first row must name the columns: part number, from units, agreed price.',
   csvPrice: (row: number, price: string) => `Row ${row}: ${price || 'an empty cell'} is not a price`,

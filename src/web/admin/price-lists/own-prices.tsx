@@ -15,7 +15,7 @@ import type { PriceListForm } from './use-price-list-form.ts'
 /** The products with prices of their own, all or those above the public price. */
 export function OwnPrices({ form }: { form: PriceListForm }) {
   const [onlyAbove, setOnlyAbove] = useState(false)
-  const products = form.typed.products.filter(({ rungs }) => rungs.length > 0)
+  const products = form.values.products.filter(({ rungs }) => rungs.length > 0)
   const above = products.filter(isAbovePublic)
   const shown = onlyAbove && above.length > 0 ? above : products
   return (

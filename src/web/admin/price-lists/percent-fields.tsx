@@ -10,8 +10,8 @@ type Props = { form: PriceListForm; families: readonly ManagedFamily[] }
 
 /** The percentage off everything and those off families. An empty one shows what it inherits; 0 is a percentage. */
 export function PercentFields({ form, families }: Props) {
-  const { typed, saved, wrong, change } = form
-  const was = wasText('percent', saved.percent, typed.percent)
+  const { values, saved, wrong, change } = form
+  const was = wasText('percent', saved.percent, values.percent)
   return (
     <ColumnSection id="percent-off" title="Percent off">
       <div className="whole-percent">
@@ -19,16 +19,16 @@ export function PercentFields({ form, families }: Props) {
         <p className="field-hint">Where nothing below says otherwise.{was !== undefined && ` It was ${was}%.`}</p>
         <PercentInput
           id="everything"
-          value={typed.percent}
+          value={values.percent}
           error={wrong.get('percent')}
-          onChange={(percent) => change(() => ({ percent }))}
+          onChange={(percent) => change({ percent })}
         />
       </div>
       <div className="family-percents">
         {families
-          .filter(({ slug, products }) => products > 0 || typed.families[slug] !== undefined)
+          .filter(({ slug, products }) => products > 0 || values.families[slug] !== undefined)
           .map(({ slug, name, products }) => {
-            const text = typed.families[slug] ?? ''
+            const text = values.families[slug] ?? ''
             const before = wasText('percent', saved.families[slug], text)
             return (
               <div key={slug} className="family-percent">
@@ -39,7 +39,7 @@ export function PercentFields({ form, families }: Props) {
                 <PercentInput
                   id={`percent-${slug}`}
                   value={text}
-                  placeholder={typed.percent}
+                  placeholder={values.percent}
                   error={wrong.get(`families.${slug}`)}
                   onChange={(percent) => change((list) => ({ families: { ...list.families, [slug]: percent } }))}
                 />

@@ -5,28 +5,26 @@ import { Columns } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { deleteDraft } from '../../forms/draft.ts'
+import { LeaveGuard } from '../../editor/leave-guard.tsx'
+import { SaveBar } from '../../editor/save-bar.tsx'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { oneOrMany } from '../../ui/text/counts.ts'
+import { countOf, oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
 import { showUnits } from '../../ui/text/money.ts'
-import { LeaveGuard } from '../products/leave-guard.tsx'
-import '../settings/save-bar.css'
 import './price-list.css'
 import { ImportButton, ImportProblems, useImportPrices } from './import-prices.tsx'
 import { isAbovePublic } from './own-price-rows.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import { PercentFields } from './percent-fields.tsx'
 import { PriceListAside } from './price-list-aside.tsx'
-import { type PriceListForm, usePriceListForm } from './use-price-list-form.ts'
+import { usePriceListForm } from './use-price-list-form.ts'
 
 type Loaded = Awaited<ReturnType<typeof readPage>>
 
@@ -48,7 +46,8 @@ export default function PriceListPage() {
 
 function Editor({ list, families }: Loaded) {
   const form = usePriceListForm(list)
-  const { seen, changes, isDone, restored, setRestored, discard, save } = form
+  const { seen, values, changes, isDirty, guard } = form
+  const above = values.products.filter(isAbovePublic).length
   const file = useImportPrices(form)
   return (
     <DashboardPage
@@ -70,37 +69,20 @@ function Editor({ list, families }: Loaded) {
         </span>
       </p>
       <ImportProblems problems={file.problems} />
-      <form className="settings price-list" noValidate aria-label="Price list" onSubmit={save}>
-        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+      <form className="settings price-list" noValidate aria-label="Price list" onSubmit={form.submit}>
+        <RestoredDraft {...form.draft} />
         <Columns aside={<PriceListAside list={seen} />}>
           <PercentFields form={form} families={families} />
         </Columns>
         <OwnPrices form={form} />
-        <Bar form={form} />
+        <SaveBar form={form} save="Save price list">
+          {countOf(changes, 'change', 'changes')}
+          {above > 0 && <span className="price-list-above">{`${above} ${oneOrMany(above, 'price', 'prices')} above the public one`}</span>}
+        </SaveBar>
       </form>
-      <NameAndRemove list={seen} isUnsaved={changes > 0} onDone={() => (isDone.current = true)} />
-      <LeaveGuard isUnsaved={changes > 0} isDone={isDone} onDiscard={() => deleteDraft(`price-list-${list._id}`)} />
+      <NameAndRemove list={seen} isUnsaved={isDirty} onDone={() => (guard.isDone.current = true)} />
+      <LeaveGuard {...guard} />
     </DashboardPage>
-  )
-}
-
-function Bar({ form: { typed, changes, refusal, busy, discard } }: { form: PriceListForm }) {
-  const above = typed.products.filter(isAbovePublic).length
-  if (changes === 0 && !refusal) return null
-  return (
-    <section className="save-bar" aria-label="Changes">
-      <FormRefusal>{refusal}</FormRefusal>
-      <p role="status">
-        {changes} {oneOrMany(changes, 'change', 'changes')}
-        {above > 0 && <span className="price-list-above">{`${above} ${oneOrMany(above, 'price', 'prices')} above the public one`}</span>}
-      </p>
-      <Button variant="neutral" onClick={discard} disabled={busy}>
-        Discard
-      </Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        Save price list
-      </Button>
-    </section>
   )
 }
 

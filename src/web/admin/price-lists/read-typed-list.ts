@@ -6,7 +6,7 @@ import { changedProducts, figureProblem, isEmptied, readFigure, readPrices, type
 /** What is wrong, by the field: `percent`, `families.pliers`, `{productID}.1.price`. */
 type Problems = Map<string, string>
 
-interface ListEdit {
+export interface ListEdit {
   percent: number
   families: { family: string; percent: number }[]
   prices: { productID: string; price: number | null; price_breaks: { quantity: number; price: number }[] }[]

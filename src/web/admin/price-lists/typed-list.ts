@@ -89,6 +89,20 @@ function changesOf(saved: TypedList, product: TypedProduct): number {
 /** Both rows are there, so that their quantities can differ. */
 const index = (was: TypedRung | undefined, is: TypedRung | undefined) => was !== undefined && is !== undefined
 
+/** The percentages of families that are typed, over those that somebody else has saved. */
+export const mergeFamilies = (before: TypedList['families'], now: TypedList['families'], typed: TypedList['families']) => ({
+  ...now,
+  ...Object.fromEntries(Object.entries(typed).filter(([slug, percent]) => percent !== before[slug])),
+})
+
+/** The products that are typed, over those that somebody else has saved. */
+export function mergeProducts(before: TypedProduct[], now: TypedProduct[], typed: TypedProduct[]): TypedProduct[] {
+  const find = (products: TypedProduct[], { productID }: TypedProduct) => products.find((product) => product.productID === productID)
+  const isTyped = (product: TypedProduct) => JSON.stringify(find(before, product)) !== JSON.stringify(product)
+  const added = now.filter((product) => !find(typed, product))
+  return [...added, ...typed.flatMap((product) => (isTyped(product) ? [product] : (find(now, product) ?? [])))]
+}
+
 /** The products that differ from what was saved. */
 export const changedProducts = (saved: TypedList, typed: TypedList): TypedProduct[] =>
   typed.products.filter((product) => changesOf(saved, product) > 0)

@@ -150,7 +150,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
   const isRequested = quote.state === 'requested'
   return (
     <div className="offer-form">
-      <RestoredDraft restored={form.restored} onKeep={form.onKeep} onDiscard={form.onDiscard} />
+      <RestoredDraft {...form.draft} />
       {quote.counter && <Counter counter={quote.counter} onTakeOver={form.takeOver} />}
       <ColumnSection id="lines" title="Lines" more={<AllLinesBelow form={form} />}>
         <OfferLines form={form} />
@@ -159,7 +159,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
       <Columns
         aside={
           <ColumnSection id="sum" title="Sum">
-            <QuoteTotals sums={sums} ownGoods={ownGoods} ratesDelivery={form.typed.isFixed ? quote.ratesDelivery : null} inOffice />
+            <QuoteTotals sums={sums} ownGoods={ownGoods} ratesDelivery={form.values.isFixed ? quote.ratesDelivery : null} inOffice />
             {belowOwnCents !== 0 && (
               <p className={belowOwnCents < 0 ? 'offer-below is-short' : 'offer-below'}>
                 <span>Goods {belowOwnCents < 0 ? 'above' : 'below'} the customer's own prices</span>{' '}
@@ -169,7 +169,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
             <div className="offer-place">
               <p className="field-hint">
                 Agreed on the phone? The order is placed now at these prices,{' '}
-                {form.typed.isOnAccount ? 'on account.' : 'with a payment link by email.'}
+                {form.values.isOnAccount ? 'on account.' : 'with a payment link by email.'}
               </p>
               <Button onClick={() => setPlacing(form.check())}>Place for the customer</Button>
             </div>
@@ -188,16 +188,16 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
           </p>
           <FormRefusal>{form.refusal}</FormRefusal>
           {isRequested && (
-            <Button variant="neutral" busy={form.busy === 'save'} onClick={form.save}>
+            <Button variant="neutral" busy={form.sending === 'save'} onClick={() => form.send('save')}>
               Save
             </Button>
           )}
-          <Button variant="primary" busy={form.busy === 'offer'} onClick={form.offer}>
+          <Button variant="primary" busy={form.sending === 'offer'} onClick={() => form.send('offer')}>
             {isRequested ? 'Send offer' : 'Send new offer'}
           </Button>
         </div>
       </section>
-      {placing && <PlaceDialog quote={quote} offer={placing} onPlaced={form.dropDraft} onClose={() => setPlacing(undefined)} />}
+      {placing && <PlaceDialog quote={quote} offer={placing} onPlaced={form.discard} onClose={() => setPlacing(undefined)} />}
     </div>
   )
 }

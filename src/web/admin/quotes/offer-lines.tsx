@@ -32,7 +32,7 @@ export function OfferLines({ form }: { form: OfferForm }) {
         </tr>
       </thead>
       <tbody>
-        {form.typed.lines.map((line) => (
+        {form.values.lines.map((line) => (
           <Line key={line.productID} line={line} form={form} />
         ))}
       </tbody>
@@ -42,7 +42,7 @@ export function OfferLines({ form }: { form: OfferForm }) {
 
 function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
   const { productID, sku, product, productImg, available, publicPrice, units, price } = line
-  const { problems, changeLine, typePercent, remove, typed } = form
+  const { wrong, changeLine, typePercent, remove, values } = form
   const cents = readCents(price)
   const ownCents = ownCentsOf(line)
   const isDearer = cents !== undefined && cents > ownCents
@@ -63,7 +63,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
           autoComplete="off"
           maxLength={12}
           value={units}
-          error={problems.units[productID]}
+          error={wrong.get(`units.${productID}`)}
           onChange={({ target }) => changeLine(productID, { units: target.value })}
         />
       </td>
@@ -82,7 +82,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
           autoComplete="off"
           maxLength={12}
           value={price}
-          error={problems.prices[productID]}
+          error={wrong.get(`prices.${productID}`)}
           onChange={({ target }) => changeLine(productID, { price: target.value })}
         />
       </td>
@@ -97,7 +97,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
         {amount === undefined ? '–' : showAmount(amount)}
       </td>
       <td className="cell-remove">
-        {typed.lines.length > 1 && (
+        {values.lines.length > 1 && (
           <button type="button" className="icon-button" aria-label={`Remove ${product}`} onClick={() => remove(productID)}>
             <Icon name="close" size={12} weight={2.4} />
           </button>

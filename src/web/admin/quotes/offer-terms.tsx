@@ -9,53 +9,38 @@ import type { OfferForm } from './use-offer-form.ts'
 
 /** Delivery, payment, last day and note of an offer. */
 export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferForm }) {
-  const { typed, problems, change } = form
+  const { values, wrong, change, field } = form
   return (
     <div className="offer-parts">
       <fieldset>
         <legend className="field-label">Delivery</legend>
         <div className="ways-to-pay">
           <label className="way-to-pay">
-            <input type="radio" name="delivery" checked={!typed.isFixed} onChange={() => change({ isFixed: false })} />
+            <input type="radio" name="delivery" checked={!values.isFixed} onChange={() => change({ isFixed: false })} />
             <b>By rates{quote.ratesDelivery ? `, ${showAmount(quote.ratesDelivery)}` : ''}</b>
             <span className="field-hint">{quote.offer?.message ?? 'As at checkout, by country and weight'}</span>
           </label>
           <label className="way-to-pay">
-            <input type="radio" name="delivery" checked={typed.isFixed} onChange={() => change({ isFixed: true })} />
+            <input type="radio" name="delivery" checked={values.isFixed} onChange={() => change({ isFixed: true })} />
             <b>Fixed</b>
             <span className="field-hint">Before tax, whatever the rates say</span>
           </label>
         </div>
-        {typed.isFixed && (
-          <MoneyField label="Delivery costs" value={typed.delivery} error={problems.delivery} onType={(delivery) => change({ delivery })} />
+        {values.isFixed && (
+          <MoneyField label="Delivery costs" value={values.delivery} error={wrong.get('delivery')} onType={(delivery) => change({ delivery })} />
         )}
       </fieldset>
       <div className="offer-terms">
         <Payment account={quote.account} form={form} />
-        <Field
-          label="Valid until"
-          type="date"
-          hint="The offer holds until the end of this day."
-          value={typed.validUntil}
-          error={problems.validUntil}
-          onChange={({ target }) => change({ validUntil: target.value })}
-        />
+        <Field label="Valid until" type="date" hint="The offer holds until the end of this day." {...field('validUntil')} />
       </div>
-      <TextArea
-        label="Note to the customer"
-        optional
-        fieldClass="offer-note"
-        rows={3}
-        maxLength={1000}
-        value={typed.answer}
-        onChange={({ target }) => change({ answer: target.value })}
-      />
+      <TextArea label="Note to the customer" optional fieldClass="offer-note" rows={3} maxLength={1000} {...field('answer')} />
     </div>
   )
 }
 
 /** In advance, or on account for a company that has terms. */
-function Payment({ account, form: { typed, change, live } }: { account: QuoteDetail['account']; form: OfferForm }) {
+function Payment({ account, form: { values, change, live } }: { account: QuoteDetail['account']; form: OfferForm }) {
   if (!account)
     return (
       <p>
@@ -70,12 +55,12 @@ function Payment({ account, form: { typed, change, live } }: { account: QuoteDet
       <legend className="field-label">Payment</legend>
       <div className="ways-to-pay">
         <label className="way-to-pay">
-          <input type="radio" name="payment" checked={!typed.isOnAccount} onChange={() => change({ isOnAccount: false })} />
+          <input type="radio" name="payment" checked={!values.isOnAccount} onChange={() => change({ isOnAccount: false })} />
           <b>Prepaid</b>
           <span className="field-hint">By card or transfer</span>
         </label>
         <label className="way-to-pay">
-          <input type="radio" name="payment" checked={typed.isOnAccount === true} onChange={() => change({ isOnAccount: true })} />
+          <input type="radio" name="payment" checked={values.isOnAccount === true} onChange={() => change({ isOnAccount: true })} />
           <b>On account, due in {days} days</b>
           <span className="field-hint">
             {showAmount(open)} of {showAmount(limit)} is open.

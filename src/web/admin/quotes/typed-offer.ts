@@ -100,6 +100,19 @@ export function findOfferProblems({ lines, isFixed, delivery, validUntil }: Type
   }
 }
 
+/** The messages by their field: `delivery`, `validUntil`, `units.{productID}`, `prices.{productID}`. */
+export const problemsOf = ({ units, prices, ...others }: OfferProblems): Map<string, string> =>
+  new Map([
+    ...Object.entries(others),
+    ...Object.entries(units).map(([productID, message]) => [`units.${productID}`, message] as const),
+    ...Object.entries(prices).map(([productID, message]) => [`prices.${productID}`, message] as const),
+  ])
+
+/** Whether lines offer the same, whatever else the shop knows of their products by now. */
+export const isSameOffer = (a: readonly TypedLine[], b: readonly TypedLine[]): boolean => wordsOf(a) === wordsOf(b)
+
+const wordsOf = (lines: readonly TypedLine[]) => JSON.stringify(lines.map(({ productID, units, price }) => [productID, units, price]))
+
 /** What is sent of an offer without problems. */
 export const toOffer = ({ lines, isFixed, isOnAccount, delivery, validUntil, answer }: TypedOffer) => ({
   lines: lines.map(({ productID, units, price }) => ({

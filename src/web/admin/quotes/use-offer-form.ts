@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toCents } from '../../../contract/money.ts'
 import type { CounterOffer, QuoteDetail } from '../../../contract/quote.ts'
 import { priceBelow } from '../../../contract/rules/below-public.ts'
 import { readNumber } from '../../../contract/rules/read-number.ts'
 import { inShopZone } from '../../../contract/shop-zone.ts'
-import { deleteDraft, findDraft, saveDraft } from '../../forms/draft.ts'
-import { useSending } from '../../forms/use-sending.ts'
+import { useEditor } from '../../editor/use-editor.ts'
 import { api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import {
   addUpOffer,
   findOfferProblems,
-  type OfferProblems,
+  isSameOffer,
+  problemsOf,
   startOffer,
   type TypedLine,
   type TypedOffer,
@@ -20,93 +20,66 @@ import {
   toOffer,
 } from './typed-offer.ts'
 
-/** A draft of the version before has no prices of the customer. */
-const withOwnPrices = (typed: TypedOffer): TypedOffer => ({
-  ...typed,
-  lines: typed.lines.map((line) => ({ ...line, ownPrices: line.ownPrices ?? { price: line.publicPrice, price_breaks: [] } })),
-})
+export type OfferForm = ReturnType<typeof useOfferForm>
 
-const none: OfferProblems = { units: {}, prices: {} }
-
-/** Sets prices and terms of a quote. What was typed stays until it is saved or sent. */
+/** Sets prices and terms of a quote. */
 export function useOfferForm(quote: QuoteDetail) {
-  const { _id: quoteId, version } = quote
-  const draft = `offer:${quoteId}`
-  const today = inShopZone(new Date())[0]
-  const [start] = useState(() => startOffer(quote, today))
-  const [found] = useState(() => findDraft<TypedOffer>(draft))
-  const [typed, setTyped] = useState(found ? withOwnPrices(found.typed) : start)
-  const [isRestored, setRestored] = useState(found !== undefined)
-  const [problems, setProblems] = useState(none)
-  const { send: sendOnce, busy: isBusy, refusal, setRefusal } = useSending()
-  const [sent, setSent] = useState<'save' | 'offer'>()
+  const { _id: quoteId } = quote
+  const [today] = useState(() => inShopZone(new Date())[0])
+  const [sent, setSent] = useState<'save' | 'offer'>('save')
+  const call = useRef(sent)
   const { revalidate } = useRevalidator()
-
-  function change(part: Partial<TypedOffer>) {
-    setTyped({ ...typed, ...part })
-    saveDraft(draft, { ...typed, ...part })
-  }
-
+  const form = useEditor<QuoteDetail, TypedOffer, ReturnType<typeof toOffer>>(
+    {
+      draft: `offer:${quoteId}`,
+      valuesOf: (seen) => startOffer(seen, today),
+      isSame: (field, a, b) => (field === 'lines' ? isSameOffer(a.lines, b.lines) : a[field] === b[field]),
+      read(typed) {
+        const wrong = findOfferProblems(typed, today)
+        return wrong ? { problems: problemsOf(wrong) } : { data: toOffer(typed) }
+      },
+      async send(offer, { version }) {
+        await api.quotes[call.current]({ quoteId, version, ...offer })
+        return api.quotes.find({ quoteId })
+      },
+      async onSaved() {
+        void notify.success(call.current === 'offer' ? 'Offer sent' : 'Quote saved', quote.customer.email)
+        await revalidate()
+      },
+    },
+    quote,
+  )
+  const { values, change } = form
+  const changeLines = (lines: (before: TypedLine[]) => TypedLine[]) => change((typed) => ({ lines: lines(typed.lines) }))
   const changeLine = (productID: string, part: Partial<TypedLine>) =>
-    change({ lines: typed.lines.map((line) => (line.productID === productID ? { ...line, ...part } : line)) })
+    changeLines((lines) => lines.map((line) => (line.productID === productID ? { ...line, ...part } : line)))
 
-  /** The price that follows from a percentage; nothing for what is no percentage. */
-  const priceAt = ({ publicPrice }: TypedLine, percent: string): string | undefined => {
-    const read = readNumber(percent, { decimals: 2, format: 'page', unit: 'percent' })
-    const isPercent = 'value' in read && read.value >= 0 && read.value < 100
-    return isPercent ? (priceBelow(toCents(publicPrice), read.value) / 100).toFixed(2) : undefined
-  }
-
-  /** The offer without problems; otherwise shows them. */
-  function check(): ReturnType<typeof toOffer> | undefined {
-    const wrong = findOfferProblems(typed, today)
-    setProblems(wrong ?? none)
-    setRefusal(undefined)
-    return wrong ? undefined : toOffer(typed)
-  }
-
-  async function send(what: 'save' | 'offer') {
-    const offer = check()
-    if (!offer || isBusy) return
+  function send(what: 'save' | 'offer') {
+    call.current = what
     setSent(what)
-    await sendOnce(async () => {
-      await api.quotes[what]({ quoteId, version, ...offer })
-      deleteDraft(draft)
-      setRestored(false)
-      void notify.success(what === 'offer' ? 'Offer sent' : 'Quote saved', quote.customer.email)
-      await revalidate()
-    })
+    return form.save()
   }
 
   return {
-    typed,
-    problems,
-    refusal,
-    busy: isBusy ? sent : undefined,
-    change,
+    ...form,
+    sending: form.busy ? sent : undefined,
     changeLine,
     typePercent(line: TypedLine, percent: string) {
       const price = priceAt(line, percent)
       if (price !== undefined) changeLine(line.productID, { price })
     },
-    applyToAll: (percent: string) =>
-      change({ lines: typed.lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price })) }),
-    remove: (productID: string) => change({ lines: typed.lines.filter((line) => line.productID !== productID) }),
-    add: (line: TypedLine) => change({ lines: [...typed.lines.filter(({ productID }) => productID !== line.productID), line] }),
-    takeOver: (counter: CounterOffer) => change({ lines: takeOver(typed.lines, counter) }),
-    live: addUpOffer(typed, quote),
-    check,
-    save: () => send('save'),
-    offer: () => send('offer'),
-    dropDraft: () => deleteDraft(draft),
-    restored: isRestored ? { typedAt: found?.typedAt } : undefined,
-    onKeep: () => setRestored(false),
-    onDiscard() {
-      deleteDraft(draft)
-      setTyped(start)
-      setRestored(false)
-    },
+    applyToAll: (percent: string) => changeLines((lines) => lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price }))),
+    remove: (productID: string) => changeLines((lines) => lines.filter((line) => line.productID !== productID)),
+    add: (line: TypedLine) => changeLines((lines) => [...lines.filter(({ productID }) => productID !== line.productID), line]),
+    takeOver: (counter: CounterOffer) => changeLines((lines) => takeOver(lines, counter)),
+    live: addUpOffer(values, quote),
+    send,
   }
 }
 
-export type OfferForm = ReturnType<typeof useOfferForm>
+/** The price that follows from a percentage; nothing for what is no percentage. */
+function priceAt({ publicPrice }: TypedLine, percent: string): string | undefined {
+  const read = readNumber(percent, { decimals: 2, format: 'page', unit: 'percent' })
+  const isPercent = 'value' in read && read.value >= 0 && read.value < 100
+  return isPercent ? (priceBelow(toCents(publicPrice), read.value) / 100).toFixed(2) : undefined
+}

@@ -21,17 +21,13 @@ interface Props {
 }
 
 export function SettingInput({ form, field, hint, share, rows, type, placeholder, autoComplete = 'off' }: Props) {
-  const { values, wrong, change } = form
   const shared = {
-    name: field,
+    ...form.field(field),
     label: fieldLabels[field],
-    value: values[field],
-    error: wrong.get(field),
     hint: <FieldHints form={form} field={field} hint={hint} />,
     fieldClass: share ? `field-${share}` : 'field-whole',
     placeholder,
     autoComplete,
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   }
   return rows ? <TextArea {...shared} rows={rows} /> : <Field {...shared} type={type ?? 'text'} />
 }

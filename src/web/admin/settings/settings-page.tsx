@@ -2,13 +2,14 @@ import './settings-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { deleteDraft } from '../../forms/draft.ts'
+import { LeaveGuard } from '../../editor/leave-guard.tsx'
+import { SaveBar } from '../../editor/save-bar.tsx'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { LeaveGuard } from '../products/leave-guard.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { BrandPreviews } from './brand-previews.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { HoldingDaysField } from './holding-days-field.tsx'
@@ -16,7 +17,6 @@ import { InvoicingState } from './invoicing-state.tsx'
 import { LimitField } from './limit-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { settingsMessages } from './messages.ts'
-import { SaveBar } from './save-bar.tsx'
 import { FieldHints, SettingInput } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function SettingsPage() {
   const form = useSettingsForm(useLoaderData<typeof clientLoader>())
-  const { values, changed, change, refusal, busy, isDone, discard, save, restored, setRestored } = form
+  const { values, changed, change } = form
   const [isPending, setPending] = useState(false)
   const [isEarly, setEarly] = useState(false)
   return (
@@ -44,10 +44,10 @@ export default function SettingsPage() {
         onSubmit={(event) => {
           setEarly(isPending)
           if (isPending) event.preventDefault()
-          else void save(event)
+          else form.submit(event)
         }}
       >
-        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+        <RestoredDraft {...form.draft} />
         <SettingsSection title="Name and logo" hint="In the header, titles, mail, receipts and slips, and in authenticator apps.">
           <div className="setting-grid">
             <SettingInput form={form} field="name" share="half" autoComplete="organization" />
@@ -139,15 +139,11 @@ export default function SettingsPage() {
             <FieldHints form={form} field="showGettingStarted" />
           </p>
         </SettingsSection>
-        <SaveBar
-          part="Shop"
-          changes={changed.length}
-          refusal={isEarly && isPending ? settingsMessages.logoPending : refusal}
-          busy={busy}
-          onDiscard={discard}
-        />
+        <SaveBar form={form} save="Save settings" waitsFor={isEarly && isPending ? settingsMessages.logoPending : undefined}>
+          {countOf(changed.length, 'change', 'changes')} in Shop
+        </SaveBar>
       </form>
-      <LeaveGuard isUnsaved={changed.length > 0 || isPending} isDone={isDone} onDiscard={() => deleteDraft('settings')} />
+      <LeaveGuard {...form.guard} isUnsaved={changed.length > 0 || isPending} />
     </DashboardPage>
   )
 }

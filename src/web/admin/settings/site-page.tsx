@@ -1,14 +1,14 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { deleteDraft } from '../../forms/draft.ts'
+import { LeaveGuard } from '../../editor/leave-guard.tsx'
+import type { ProblemsByPath } from '../../editor/problems-by-path.ts'
+import { SaveBar } from '../../editor/save-bar.tsx'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { LeaveGuard } from '../products/leave-guard.tsx'
+import { countOf } from '../../ui/text/counts.ts'
 import { FooterPages } from './footer-pages.tsx'
-import type { ProblemsByPath } from './problems-by-path.ts'
-import { SaveBar } from './save-bar.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { SiteNote } from './site-note.tsx'
@@ -24,12 +24,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** The pages of the footer and the texts of home, Blogs and My Portfolio. */
 export default function SitePage() {
   const form = useSiteForm(useLoaderData<typeof clientLoader>())
-  const { values, wrong, change, changed, refusal, busy, discard } = form
+  const { values, wrong, change, changed } = form
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />
-      <form className="settings" noValidate aria-label="Texts of the site" onSubmit={form.save}>
-        <RestoredDraft restored={form.restored} onKeep={() => form.setRestored(undefined)} onDiscard={discard} />
+      <form className="settings" noValidate aria-label="Texts of the site" onSubmit={form.submit}>
+        <RestoredDraft {...form.draft} />
         <SettingsSection
           title="Footer pages"
           hint="Three lists in the footer. An entry with a text is a page of its own; without one it stays a plain word."
@@ -42,9 +42,11 @@ export default function SitePage() {
           </div>
         </SettingsSection>
         <TextSections form={form} />
-        <SaveBar part="Texts of the site" changes={changed.length} refusal={refusal} busy={busy} onDiscard={discard} />
+        <SaveBar form={form} save="Save settings">
+          {countOf(changed.length, 'change', 'changes')} in Texts of the site
+        </SaveBar>
       </form>
-      <LeaveGuard isUnsaved={changed.length > 0} isDone={form.isDone} onDiscard={() => deleteDraft('settings-site')} />
+      <LeaveGuard {...form.guard} />
     </DashboardPage>
   )
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { type ManagedSettings, settingFields } from '../../../contract/settings.ts'
 import { changeText, type FormSettings } from './field-texts.ts'
-import { type PartForm, type SettingsPart, useSettingsPart } from './use-settings-part.ts'
-
-const edit = z.object(settingFields).partial()
+import { type SettingsEditor, type SettingsPart, useSettingsEditor } from './use-settings-editor.ts'
 
 const shopPart: SettingsPart<FormSettings> = {
   draft: 'settings',
   valuesOf: (settings) => settings,
-  read: (changed) => edit.safeParse(changed),
+  edit: z.object(settingFields).partial(),
   changeText,
 }
 
-export type SettingsForm = PartForm<FormSettings>
+export type SettingsForm = SettingsEditor<FormSettings>
 
 /** The form of the shop itself: name, address, bank, invoices, zone and currency. */
-export const useSettingsForm = (loaded: ManagedSettings) => useSettingsPart(shopPart, loaded)
+export const useSettingsForm = (loaded: ManagedSettings) => useSettingsEditor(shopPart, loaded)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { footerField } from '../../../contract/footer-fields.ts'
 import type { ManagedSettings } from '../../../contract/settings.ts'
 import { siteTextFields } from '../../../contract/site-text-fields.ts'
-import { type PartForm, type SettingsPart, useSettingsPart } from './use-settings-part.ts'
+import { type SettingsEditor, type SettingsPart, useSettingsEditor } from './use-settings-editor.ts'
 
 const siteFields = z.object({ footer: footerField, ...siteTextFields })
 export type SiteValues = z.output<typeof siteFields>
@@ -11,10 +11,10 @@ export type SiteField = keyof SiteValues
 const sitePart: SettingsPart<SiteValues> = {
   draft: 'settings-site',
   valuesOf: (settings) => settings,
-  read: (changed) => siteFields.partial().safeParse(changed),
+  edit: siteFields.partial(),
 }
 
-export type SiteForm = PartForm<SiteValues>
+export type SiteForm = SettingsEditor<SiteValues>
 
 /** The form of the pages of the footer and of the texts of the site. */
-export const useSiteForm = (loaded: ManagedSettings) => useSettingsPart(sitePart, loaded)
+export const useSiteForm = (loaded: ManagedSettings) => useSettingsEditor(sitePart, loaded)

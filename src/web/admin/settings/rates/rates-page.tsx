@@ -4,16 +4,15 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showWhole } from '../../../../contract/money.ts'
 import { currencySymbol } from '../../../../contract/shop-locale.ts'
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx'
-import { deleteDraft } from '../../../forms/draft.ts'
+import { LeaveGuard } from '../../../editor/leave-guard.tsx'
+import { SaveBar } from '../../../editor/save-bar.tsx'
 import { api } from '../../../session/api.ts'
 import { loadData } from '../../../session/load-data.ts'
 import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { RestoredDraft } from '../../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../../ui/frame/page-meta.ts'
-import { oneOrMany } from '../../../ui/text/counts.ts'
-import { LeaveGuard } from '../../products/leave-guard.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { countOf, oneOrMany } from '../../../ui/text/counts.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { RateExample } from './rate-example.tsx'
@@ -31,18 +30,19 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** What delivery costs and which tax applies. */
 export default function RatesPage() {
   const form = useRatesForm(useLoaderData<typeof clientLoader>())
-  const { values, changed, refusal, busy, discard, restored, setRestored } = form
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />
-      <form className="settings" noValidate aria-label="Delivery and tax" onSubmit={form.save}>
-        <RestoredDraft restored={restored} onKeep={() => setRestored(undefined)} onDiscard={discard} />
+      <form className="settings" noValidate aria-label="Delivery and tax" onSubmit={form.submit}>
+        <RestoredDraft {...form.draft} />
         <Delivery form={form} />
         <Tax form={form} />
-        <RateExample values={values} />
-        <SaveBar part="Delivery and tax" changes={changed.length} refusal={refusal} busy={busy} onDiscard={discard} />
+        <RateExample values={form.values} />
+        <SaveBar form={form} save="Save settings">
+          {countOf(form.changed.length, 'change', 'changes')} in Delivery and tax
+        </SaveBar>
       </form>
-      <LeaveGuard isUnsaved={changed.length > 0} isDone={form.isDone} onDiscard={() => deleteDraft('settings-rates')} />
+      <LeaveGuard {...form.guard} />
     </DashboardPage>
   )
 }

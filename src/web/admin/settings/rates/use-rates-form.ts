@@ -1,14 +1,14 @@
 import type { ManagedSettings } from '../../../../contract/settings.ts'
-import { type PartForm, type SettingsPart, useSettingsPart } from '../use-settings-part.ts'
+import { type SettingsEditor, type SettingsPart, useSettingsEditor } from '../use-settings-editor.ts'
 import { type TypedRates, toTypedRates, typedRateFields } from './typed-rate-fields.ts'
 
 const ratesPart: SettingsPart<TypedRates> = {
   draft: 'settings-rates',
   valuesOf: toTypedRates,
-  read: (changed) => typedRateFields.partial().safeParse(changed),
+  edit: typedRateFields.partial(),
 }
 
-export type RatesForm = PartForm<TypedRates>
+export type RatesForm = SettingsEditor<TypedRates>
 
 /** The form of delivery and tax, with rows as they are typed. */
-export const useRatesForm = (loaded: ManagedSettings) => useSettingsPart(ratesPart, loaded)
+export const useRatesForm = (loaded: ManagedSettings) => useSettingsEditor(ratesPart, loaded)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { discardChanges } from '../../ui/dialogs/modal.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { discardChanges } from '../ui/dialogs/modal.tsx'
 
 interface Props {
   isUnsaved: boolean

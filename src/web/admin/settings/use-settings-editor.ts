@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { ManagedSettings } from '../../../contract/settings.ts'
+import { type Edited, type Editor, readFields, useEditor } from '../../editor/use-editor.ts'
+import { api } from '../../session/api.ts'
+import { useSavedReload } from './use-saved-reload.ts'
+
+/** The settings that one page edits, as its form has them. */
+export interface SettingsPart<Values extends object> extends Pick<Edited<ManagedSettings, Values, object>, 'draft' | 'valuesOf' | 'changeText'> {
+  /** Reads the fields that have changed, as they are sent. */
+  edit: z.ZodType<object>
+}
+
+export type SettingsEditor<Values extends object> = Editor<ManagedSettings, Values>
+
+/** Edits a part of the settings, and sends what has changed. */
+export function useSettingsEditor<Values extends object>({ edit, ...part }: SettingsPart<Values>, loaded: ManagedSettings) {
+  const reload = useSavedReload()
+  return useEditor<ManagedSettings, Values, object>(
+    {
+      ...part,
+      read: (values, changed) => readFields(edit, Object.fromEntries(changed.map((field) => [field, values[field]]))),
+      async send(edit, { version }) {
+        await api.settings.edit({ version, ...edit })
+        return api.settings.read()
+      },
+      current: ({ settings }) => settings,
+      onSaved: reload,
+    },
+    loaded,
+  )
+}

@@ -1,0 +1,3 @@
+export const editorMessages = {
+  wrongFields: 'Please check the marked fields.',
+}
