@@ -14,10 +14,7 @@ export interface Rules<Values extends object> {
 
 /** The fields that are typed in and differ from what is saved. */
 export const changesOf = <Values extends object>({ isSame }: Rules<Values>, saved: Values, typed: Changes<Values>): FieldOf<Values>[] =>
-  keysOf(typed).filter((field) => {
-    if (typed[field] === undefined) return false
-    return !(isSame ? isSame(field, saved, { ...saved, ...typed }) : isEqual(typed[field], saved[field]))
-  })
+  keysOf(typed).filter((field) => !(isSame ? isSame(field, saved, { ...saved, ...typed }) : isEqual(typed[field], saved[field])))
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod'
 import { deleteDraft, findDraft, saveDraft } from '../forms/draft.ts'
 import { useSending } from '../forms/use-sending.ts'
-import type { RefusalFacts } from '../session/api.ts'
+import type { ApiError } from '../session/api.ts'
 import type { RestoredTyping } from '../ui/fields/restored-draft.tsx'
 import { type Changes, changesOf, type FieldOf, mergeTyped, type Rules } from './changes.ts'
 import { currentProblems, type ProblemsByPath, problemsByPath } from './problems-by-path.ts'
@@ -20,8 +20,8 @@ export interface Edited<Thing extends { version?: number }, Values extends objec
   read: (values: Values, changed: FieldOf<Values>[], seen: Thing) => Read<Data>
   /** Saves it over the version that was seen. Returns the thing as it is now, or nothing if the editor is left. */
   send: (data: Data, seen: Thing) => Promise<Thing | undefined>
-  /** What somebody else saved meanwhile, of a refusal. */
-  current?: (facts: RefusalFacts) => Thing | undefined
+  /** Returns what somebody else has saved meanwhile. Not called if the session has ended. */
+  onRefused?: (refusal: ApiError) => Thing | undefined
   onSaved?: () => unknown
 }
 
@@ -126,10 +126,10 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
         deleteDraft(name)
         await edited.onSaved?.()
       },
-      ({ message, facts }) => {
-        const current = edited.current?.(facts)
+      (refusal) => {
+        const current = edited.onRefused?.(refusal)
         if (current) takeOver(current)
-        setRefusal(message)
+        setRefusal(refusal.message)
       },
     )
   }
@@ -138,7 +138,7 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
     event.preventDefault()
     const form = event.target as HTMLElement
     void save()
-    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    focusFirstWrong(form)
   }
 
   return {
@@ -171,6 +171,9 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
     guard: { isUnsaved: changed.length > 0, isDone, onDiscard: () => deleteDraft(name) },
   }
 }
+
+/** Moves the focus to the first field that is marked, once the marks are drawn. */
+export const focusFirstWrong = (form: HTMLElement) => void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 
 /** Reads fields by a schema. */
 export function readFields<Data>(schema: z.ZodType<Data>, values: object): Read<Data> {

@@ -39,7 +39,7 @@ export function FamilyDialog({ family, onClose }: Props) {
         void notify.success(slug ? familyMessages.saved : familyMessages.added, typed.name)
         return undefined
       },
-      current: (facts) => facts.family,
+      onRefused: ({ facts }) => facts.family,
       onSaved() {
         onClose()
         return revalidate()
@@ -63,7 +63,9 @@ export function FamilyDialog({ family, onClose }: Props) {
           label="Name"
           fieldClass="field-wide"
           autoComplete="off"
-          hint={changedTo('name') ?? (family && (family.slug === otherTools.slug ? familyMessages.fixedAddress : familyMessages.newAddress))}
+          hint={
+            changedTo('name') ?? (family && (family.slug === otherTools.slug ? familyMessages.fixedAddress : familyMessages.newAddress))
+          }
           {...form.field('name')}
         />
         <TextArea

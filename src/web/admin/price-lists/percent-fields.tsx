@@ -17,12 +17,7 @@ export function PercentFields({ form, families }: Props) {
       <div className="whole-percent">
         <label htmlFor="everything">Everything</label>
         <p className="field-hint">Where nothing below says otherwise.{was !== undefined && ` It was ${was}%.`}</p>
-        <PercentInput
-          id="everything"
-          value={values.percent}
-          error={wrong.get('percent')}
-          onChange={(percent) => change({ percent })}
-        />
+        <PercentInput id="everything" value={values.percent} error={wrong.get('percent')} onChange={(percent) => change({ percent })} />
       </div>
       <div className="family-percents">
         {families

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PriceList } from '../../../contract/price-lists.ts'
 import { parsePrices, priceProducts } from './parse-prices.ts'
 import { readTypedList } from './read-typed-list.ts'
-import { countChanges, readFigure, showDifference, toTypedList } from './typed-list.ts'
+import { countChanges, mergeFamilies, mergeProducts, readFigure, showDifference, toTypedList } from './typed-list.ts'
 
 const pliers = {
   productID: 'pliers',
@@ -148,4 +148,14 @@ test('a file is refused row by row', () => {
   expect(priceProducts(rows, ['XX', 'PL-1180'], [null, pliers])).toEqual({
     problems: ['Row 2: no tool has the part number XX', 'PL-1180 needs a price from its minimum order of 100 on'],
   })
+})
+
+test('what a colleague has saved meanwhile stands beside what is typed, and is never taken back', () => {
+  const now = { pliers: '9', sockets: '4' }
+  expect(mergeFamilies({ pliers: '8', saws: '2' }, now, { pliers: '8', saws: '3' })).toEqual({ pliers: '9', sockets: '4', saws: '3' })
+  const [mine, other, third] = ['pliers', 'saw', 'hammer'].map((productID) => ({ ...pliers, productID, rungs: [base] }))
+  if (!mine || !other || !third) throw new Error('No products')
+  const dearer = (product: typeof mine) => ({ ...product, rungs: [{ ...base, price: '9.00' }] })
+  expect(mergeProducts([mine, other], [mine, dearer(other), third], [dearer(mine), other])).toEqual([third, dearer(mine), dearer(other)])
+  expect(mergeProducts([mine, other], [dearer(mine)], [{ ...mine, rungs: [] }, other])).toEqual([{ ...mine, rungs: [] }])
 })

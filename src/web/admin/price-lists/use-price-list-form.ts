@@ -33,7 +33,7 @@ export function usePriceListForm(loaded: PriceList) {
         await api.priceLists.edit({ listId, version, ...edit })
         return api.priceLists.find({ listId })
       },
-      current: ({ priceList }) => priceList,
+      onRefused: ({ facts }) => facts.priceList,
     },
     loaded,
   )

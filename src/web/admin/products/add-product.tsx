@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { messages } from '../../../contract/messages.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
-import { useDraft } from '../../forms/use-draft.ts'
+import { focusFirstWrong, readFields, useEditor } from '../../editor/use-editor.ts'
 import { useImage } from '../../forms/use-image.ts'
-import { showInToast, useSending } from '../../forms/use-sending.ts'
-import { useZodForm } from '../../forms/use-zod-form.ts'
+import { showInToast } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { requirePerson } from '../../session/guard.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -19,7 +18,7 @@ import { DocumentFields } from './document-fields.tsx'
 import { familyChoices, withOwnFamily } from './family-choices.ts'
 import { productMessages } from './messages.ts'
 import { ProductFields } from './product-fields.tsx'
-import { emptyProduct, productForm } from './product-form.ts'
+import { emptyProduct, type ProductInput, type ProductOutput, productForm } from './product-form.ts'
 
 export const meta = () => pageMeta('Add Product')
 
@@ -31,56 +30,49 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function AddProduct() {
   const families = useLoaderData<typeof clientLoader>()
-  const form = useZodForm(productForm, { defaultValues: emptyProduct })
-  const { register, control, handleSubmit, reset, formState, getValues, trigger } = form
-  const { dropDraft, draft } = useDraft('product', form)
-  const { errors, isSubmitting, isSubmitted } = formState
   const image = useImage()
-  const { send } = useSending()
+  const form = useEditor<ProductInput & { version?: number }, ProductInput, ProductOutput>(
+    {
+      draft: 'product',
+      valuesOf: (product) => product,
+      read: (typed) => readFields(productForm, typed),
+      async send(product) {
+        const url = (await image.upload()) ?? ''
+        await api.catalog.add({ ...product, image: url, images: [url] })
+        void notify.success(messages.productAdded, product.name)
+        image.clear()
+        setAsked(false)
+        return emptyProduct
+      },
+      onRefused: (refusal) => void showInToast(refusal),
+    },
+    emptyProduct,
+  )
   const [pending, setPending] = useState(0)
+  const [isAsked, setAsked] = useState(false)
   const [isEarly, setEarly] = useState(false)
 
-  const submit = handleSubmit(async (product) => {
-    if (!image.file) return image.field.current?.focus()
-    await send(async () => {
-      const url = await image.upload()
-      if (!url) return
-      await api.catalog.add({ ...product, image: url, images: [url] })
-      void notify.success(messages.productAdded, product.name)
-      reset(emptyProduct)
-      dropDraft()
-      image.clear()
-    }, showInToast)
-  })
-  function add(event: FormEvent) {
-    event.preventDefault()
+  function add(event: FormEvent<HTMLFormElement>) {
+    setAsked(true)
     setEarly(pending > 0)
-    if (pending === 0) void submit()
+    if (pending === 0 && image.file) return form.submit(event)
+    event.preventDefault()
     // What else is missing is said while the files arrive.
-    else void trigger()
+    form.check()
+    if (pending === 0) focusFirstWrong(event.currentTarget)
   }
 
   return (
     <DashboardPage title="Add Product">
       <form className="add-product" noValidate onSubmit={add}>
-        <ImageUpload
-          label="Product Image"
-          image={image}
-          error={(isSubmitted || isEarly) && !image.file ? 'Please add product image!' : undefined}
-        />
+        <ImageUpload label="Product Image" image={image} error={isAsked && !image.file ? 'Please add product image!' : undefined} />
         <div className="add-product-fields">
-          <RestoredDraft {...draft} />
-          <ProductFields register={register} control={control} errors={errors} families={withOwnFamily(families)} />
-          <DocumentFields
-            register={register}
-            control={control}
-            errors={errors}
-            current={() => getValues('documents')}
-            onPending={setPending}
-          />
+          <RestoredDraft {...form.draft} />
+          <ProductFields form={form} families={withOwnFamily(families)} />
+          <DocumentFields form={form} onPending={setPending} />
           <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : undefined}</FormRefusal>
-          <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
-            {isSubmitting ? 'Adding...' : 'Add Product'}
+          <Button type="submit" variant="primary" size="medium" busy={form.busy}>
+            {form.busy ? 'Adding...' : 'Add Product'}
           </Button>
         </div>
       </form>

@@ -1,10 +1,10 @@
 import './document-fields.css'
 import { useEffect, useId } from 'react'
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { maxDocuments } from '../../../contract/product.ts'
 import { documentExtensions, documentMessages, inspectDocument } from '../../../contract/rules/document-file.ts'
 import { documentIdIn, maxDocumentName } from '../../../contract/rules/document-name.ts'
+import { editRows } from '../../editor/edit-rows.ts'
 import { useUploads } from '../../forms/use-uploads.ts'
 import { api } from '../../session/api.ts'
 import { FileLink } from '../../ui/buttons/file-link.tsx'
@@ -12,16 +12,10 @@ import { Field } from '../../ui/fields/field.tsx'
 import { documentFacts } from '../../ui/product/document-facts.ts'
 import { FileInput } from './file-input.tsx'
 import { PendingUploads } from './pending-uploads.tsx'
-import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
+import type { ProductFieldsProps } from './product-editor.ts'
 import { RowFields } from './row-fields.tsx'
 
-interface Props {
-  register: UseFormRegister<ProductInput>
-  control: Control<ProductInput, unknown, ProductOutput>
-  errors: FieldErrors<ProductInput>
-  hint?: FieldHint
-  /** The current documents; two uploads may end before the form is rendered again. */
-  current: () => ProductInput['documents']
+interface Props extends ProductFieldsProps {
   /** The number of files that have not arrived. */
   onPending: (count: number) => void
 }
@@ -34,14 +28,14 @@ async function problemOf(file: File) {
 }
 
 /** The documents of a product in their order, with their names. Files are uploaded when they are chosen. */
-export function DocumentFields({ register, control, errors, hint, current, onPending }: Props) {
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'documents' })
+export function DocumentFields({ form, hints = {}, onPending }: Props) {
+  const { rows, field, add, move, remove } = editRows(form, 'documents')
   const { pending, upload, retry, drop } = useUploads({
     problemOf,
     send: (document) => api.documents.upload({ document }),
     onUploaded(sent) {
-      if (current().some(({ url }) => documentIdIn(url) === documentIdIn(sent.url))) return fieldMessages.documentTwice
-      append(sent, { shouldFocus: false })
+      if (form.latest.current.documents.some(({ url }) => documentIdIn(url) === documentIdIn(sent.url))) return fieldMessages.documentTwice
+      add(sent)
       return undefined
     },
   })
@@ -50,8 +44,8 @@ export function DocumentFields({ register, control, errors, hint, current, onPen
   return (
     <RowFields
       legend="Documents"
-      hint={hint ?? 'Data sheets, drawings and models. Customers download them, and the search finds their names.'}
-      rows={fields.map(({ id }) => id)}
+      hint={hints.documents ?? 'Data sheets, drawings and models. Customers download them, and the search finds their names.'}
+      rows={rows.map(({ url }) => url)}
       rowName="document"
       rowClass="document-row"
       onMove={move}
@@ -63,7 +57,7 @@ export function DocumentFields({ register, control, errors, hint, current, onPen
             label="Add documents"
             accept={documentExtensions}
             hint={documentMessages.hint}
-            room={maxDocuments - fields.length - pending.length}
+            room={maxDocuments - rows.length - pending.length}
             whenFull={`A product has at most ${maxDocuments} documents.`}
             onChoose={(file) => void upload(file)}
           />
@@ -83,12 +77,11 @@ export function DocumentFields({ register, control, errors, hint, current, onPen
             autoComplete="off"
             list={names}
             maxLength={maxDocumentName}
-            error={errors.documents?.[index]?.name?.message}
-            {...register(`documents.${index}.name`)}
+            {...field(index, 'name')}
           />
-          {fields[index] && (
-            <FileLink className="link document-row-file" address={fields[index].url}>
-              {documentFacts(fields[index])}
+          {rows[index] && (
+            <FileLink className="link document-row-file" address={rows[index].url}>
+              {documentFacts(rows[index])}
             </FileLink>
           )}
         </>

@@ -1,14 +1,13 @@
 import './edit-product.css'
-import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
-import { firstHiddenError } from './first-hidden-error.ts'
-import { deleteProductDraft, moveDraftToPage } from './product-draft.ts'
-import { MainFields } from './product-fields.tsx'
+import { changedHints } from './changed-hints.tsx'
+import { moveDraftToPage } from './product-draft.ts'
+import { isMainField, MainFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -19,23 +18,22 @@ interface Props {
 
 /** The edit dialog of the specification. The other fields are on a page of their own, which takes over what was typed. */
 export function EditProduct({ product, onClose }: Props) {
-  const close = () => {
-    deleteProductDraft('dialog', product._id)
-    onClose()
-  }
   const { revalidate } = useRevalidator()
-  const { draft, form, seen, hints, refusal, isDirty, submit } = useProductEdit('dialog', product, close)
-  const { errors, isSubmitting } = form.formState
+  const form = useProductEdit('dialog', product, () => {
+    onClose()
+    return revalidate()
+  })
+  const { seen, wrong, refusal } = form
   const { to, state } = useReturnedFocus(product._id)
-  const update = async (event: FormEvent) => {
-    await submit(event)
-    await revalidate()
+  const close = () => {
+    form.guard.onDiscard()
+    onClose()
   }
 
   return (
     <FormDialog
       title="Edit product"
-      form={{ submit: update, busy: isSubmitting, refusal: refusal ?? firstHiddenError(errors), isDirty }}
+      form={{ ...form, refusal: refusal ?? [...wrong].find(([path]) => !isMainField(path))?.[1] }}
       confirm="Update"
       onClose={close}
     >
@@ -51,9 +49,9 @@ export function EditProduct({ product, onClose }: Props) {
           All fields
         </ArrowLink>
       </div>
-      <RestoredDraft {...draft} />
+      <RestoredDraft {...form.draft} />
       <div className="field-grid">
-        <MainFields register={form.register} errors={errors} hints={hints} />
+        <MainFields form={form} hints={changedHints(form)} />
       </div>
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { currencyName } from '../../../contract/shop-locale.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -6,81 +5,54 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { FamilyChoice } from './family-choices.ts'
 import { PriceBreakFields } from './price-break-fields.tsx'
-import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
+import type { ProductFieldsProps } from './product-editor.ts'
 import { SpecificationFields } from './specification-fields.tsx'
 
-interface Props {
-  register: UseFormRegister<ProductInput>
-  control: Control<ProductInput, unknown, ProductOutput>
-  errors: FieldErrors<ProductInput>
-  families: FamilyChoice[]
-  /** Hints under the fields. */
-  hints?: { [field in keyof ProductInput]?: FieldHint }
-}
+const mainFields = ['name', 'details', 'price', 'available', 'minimum_order']
+
+/** Whether the specification's dialog has the field. */
+export const isMainField = (field: string) => mainFields.includes(field)
 
 /** The fields that the specification has. */
-export function MainFields({ register, errors, hints = {} }: Pick<Props, 'register' | 'errors' | 'hints'>) {
+export function MainFields({ form: { field }, hints = {} }: ProductFieldsProps) {
   return (
     <>
-      <Field label="Product Name" fieldClass="field-wide" hint={hints.name} error={errors.name?.message} {...register('name')} />
-      <TextArea
-        label="Product Details"
-        fieldClass="field-wide"
-        rows={5}
-        hint={hints.details}
-        error={errors.details?.message}
-        {...register('details')}
-      />
+      <Field label="Product Name" fieldClass="field-wide" hint={hints.name} {...field('name')} />
+      <TextArea label="Product Details" fieldClass="field-wide" rows={5} hint={hints.details} {...field('details')} />
       <Field
         label="Product Price"
         inputMode="decimal"
         autoComplete="off"
         hint={hints.price ?? `In ${currencyName()}, per unit`}
-        error={errors.price?.message}
-        {...register('price')}
+        {...field('price')}
       />
-      <Field
-        label="Available Unit"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={hints.available}
-        error={errors.available?.message}
-        {...register('available')}
-      />
-      <Field
-        label="Minimum Order Unit"
-        inputMode="numeric"
-        autoComplete="off"
-        hint={hints.minimum_order}
-        error={errors.minimum_order?.message}
-        {...register('minimum_order')}
-      />
+      <Field label="Available Unit" inputMode="numeric" autoComplete="off" hint={hints.available} {...field('available')} />
+      <Field label="Minimum Order Unit" inputMode="numeric" autoComplete="off" hint={hints.minimum_order} {...field('minimum_order')} />
     </>
   )
 }
 
 /** The fields of a product, for adding and editing. */
-export function ProductFields({ register, control, errors, families, hints = {} }: Props) {
+export function ProductFields({ form, families, hints = {} }: ProductFieldsProps & { families: FamilyChoice[] }) {
+  const { values, change, field } = form
   return (
     <>
       <div className="field-grid">
-        <MainFields register={register} errors={errors} hints={hints} />
+        <MainFields form={form} hints={hints} />
         <Field
           label="Order Multiple"
           optional
           inputMode="numeric"
           autoComplete="off"
           hint={hints.increment ?? 'Units in a box, if it sells only by the box'}
-          error={errors.increment?.message}
-          {...register('increment')}
+          {...field('increment')}
         />
         <Field
           label="Part number"
           optional
           autoComplete="off"
           hint={hints.sku ?? 'Assigned automatically if left empty'}
-          error={errors.sku?.message}
-          {...register('sku')}
+          {...field('sku')}
         />
         <Field
           label="Weight in grams"
@@ -88,8 +60,7 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           inputMode="numeric"
           autoComplete="off"
           hint={hints.weight_grams ?? 'Of one unit'}
-          error={errors.weight_grams?.message}
-          {...register('weight_grams')}
+          {...field('weight_grams')}
         />
         <Field
           label="Low Stock"
@@ -97,10 +68,9 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           inputMode="numeric"
           autoComplete="off"
           hint={hints.low_stock ?? 'The office gets an email at this number of units'}
-          error={errors.low_stock?.message}
-          {...register('low_stock')}
+          {...field('low_stock')}
         />
-        <Select label="Family" hint={hints.family} error={errors.family?.message} {...register('family')}>
+        <Select label="Family" hint={hints.family} {...field('family')}>
           {families.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -113,15 +83,14 @@ export function ProductFields({ register, control, errors, families, hints = {} 
           fieldClass="field-wide"
           autoComplete="off"
           hint={hints.keywords ?? 'Other names, separated by commas'}
-          error={errors.keywords?.message ?? errors.keywords?.root?.message}
-          {...register('keywords')}
+          {...field('keywords')}
         />
-        <CheckBox className="field-wide" {...register('hidden')}>
+        <CheckBox className="field-wide" checked={values.hidden} onChange={({ target }) => change({ hidden: target.checked })}>
           Hide from customers
         </CheckBox>
       </div>
-      <PriceBreakFields register={register} control={control} errors={errors} hint={hints.price_breaks} />
-      <SpecificationFields register={register} control={control} errors={errors} hint={hints.specifications} />
+      <PriceBreakFields form={form} hints={hints} />
+      <SpecificationFields form={form} hints={hints} />
     </>
   )
 }

@@ -13,14 +13,14 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { productPath } from '../../ui/product/product-paths.ts'
-import { oneOrMany } from '../../ui/text/counts.ts'
+import { countOf } from '../../ui/text/counts.ts'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { StockTag } from '../stock/stock-tag.tsx'
+import { changedHints } from './changed-hints.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { familyChoices, withOwnFamily } from './family-choices.ts'
 import { ImageFields } from './image-fields.tsx'
 import { productMessages } from './messages.ts'
-import { deleteProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 import { leaveProduct } from './use-returned-focus.ts'
@@ -47,10 +47,9 @@ function EditPage() {
   /** The search of the list that led here; going back restores its pages and scroll position. */
   const from: string | undefined = state?.list
   const leave = () => void (from === undefined ? navigate(list) : navigate(-1))
-  const { draft, form, seen, hints, refusal, isDirty, isDone, submit } = useProductEdit('page', product, leave)
-  const { register, control, formState, getValues } = form
-  const { errors, isSubmitting, dirtyFields } = formState
-  const changed = Object.values(dirtyFields).filter(Boolean).length
+  const form = useProductEdit('page', product, leave)
+  const { seen, changed, refusal, busy, guard } = form
+  const hints = changedHints(form)
   useEffect(() => () => void (location.pathname === list && leaveProduct(_id)), [_id])
 
   const [pendingImages, setPendingImages] = useState(0)
@@ -58,9 +57,9 @@ function EditPage() {
   const pending = pendingImages + pendingDocuments
   const [isEarly, setEarly] = useState(false)
   function update(event: FormEvent) {
-    event.preventDefault()
     setEarly(pending > 0)
-    if (pending === 0) void submit()
+    if (pending > 0) event.preventDefault()
+    else form.submit(event)
   }
   const goBack = (event: MouseEvent) => {
     if (from === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -87,39 +86,26 @@ function EditPage() {
       }
     >
       <form className="add-product product-form" noValidate onSubmit={update} aria-label="Product">
-        <ImageFields control={control} hint={hints.images} onPending={setPendingImages} />
+        <ImageFields form={form} hints={hints} onPending={setPendingImages} />
         <div className="add-product-fields">
-          <RestoredDraft {...draft} />
-          <ProductFields
-            register={register}
-            control={control}
-            errors={errors}
-            families={withOwnFamily(families, seen.family)}
-            hints={hints}
-          />
-          <DocumentFields
-            register={register}
-            control={control}
-            errors={errors}
-            hint={hints.documents}
-            current={() => getValues('documents')}
-            onPending={setPendingDocuments}
-          />
+          <RestoredDraft {...form.draft} />
+          <ProductFields form={form} families={withOwnFamily(families, seen.family)} hints={hints} />
+          <DocumentFields form={form} hints={hints} onPending={setPendingDocuments} />
         </div>
         <div className="product-form-bar">
           <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : refusal}</FormRefusal>
           <span className="text-muted" role="status">
-            {changed > 0 && `${changed} ${oneOrMany(changed, 'field', 'fields')} changed`}
+            {changed.length > 0 && `${countOf(changed.length, 'field', 'fields')} changed`}
           </span>
-          <Button variant="neutral" onClick={leave} disabled={isSubmitting}>
+          <Button variant="neutral" onClick={leave} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={isSubmitting}>
+          <Button type="submit" variant="primary" busy={busy}>
             Update
           </Button>
         </div>
       </form>
-      <LeaveGuard isUnsaved={isDirty || pending > 0} isDone={isDone} onDiscard={() => deleteProductDraft('page', _id)} />
+      <LeaveGuard {...guard} isUnsaved={guard.isUnsaved || pending > 0} />
     </DashboardPage>
   )
 }

@@ -1,5 +1,5 @@
 import './row-fields.css'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useRowFocus } from './use-row-focus.ts'
@@ -98,8 +98,16 @@ const RowButton = ({ part, label, disabled = false, onPress }: RowButtonProps) =
   </button>
 )
 
-export const AddRow = ({ children, onAdd }: { children: string; onAdd: () => void }) => (
-  <Button variant="neutral" size="small" data-add-row="" onClick={onAdd}>
-    <Icon name="plus" size={16} /> {children}
-  </Button>
-)
+/** Adds a row, whose first field gets the focus. */
+export function AddRow({ children, onAdd }: { children: string; onAdd: () => void }) {
+  function add({ currentTarget }: MouseEvent) {
+    const fieldset = currentTarget.closest('fieldset')
+    onAdd()
+    setTimeout(() => [...(fieldset?.querySelectorAll('.row-fields-row') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus())
+  }
+  return (
+    <Button variant="neutral" size="small" data-add-row="" onClick={add}>
+      <Icon name="plus" size={16} /> {children}
+    </Button>
+  )
+}

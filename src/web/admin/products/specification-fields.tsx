@@ -1,44 +1,25 @@
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
+import { editRows } from '../../editor/edit-rows.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import type { FieldHint, ProductInput, ProductOutput } from './product-form.ts'
+import type { ProductFieldsProps } from './product-editor.ts'
 import { AddRow, RowFields } from './row-fields.tsx'
 
-interface Props {
-  register: UseFormRegister<ProductInput>
-  control: Control<ProductInput, unknown, ProductOutput>
-  errors: FieldErrors<ProductInput>
-  hint: FieldHint
-}
-
 /** The rows of the specification. */
-export function SpecificationFields({ register, control, errors, hint }: Props) {
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'specifications' })
+export function SpecificationFields({ form, hints = {} }: ProductFieldsProps) {
+  const { rows, field, add, move, remove } = editRows(form, 'specifications')
   return (
     <RowFields
       legend="Specification"
-      hint={hint}
-      rows={fields.map(({ id }) => id)}
+      hint={hints.specifications}
+      rows={rows.map((_, index) => String(index))}
       rowName="row"
       onMove={move}
       onRemove={remove}
-      foot={<AddRow onAdd={() => append({ label: '', value: '' })}>Add a row</AddRow>}
+      foot={<AddRow onAdd={() => add({ label: '', value: '' })}>Add a row</AddRow>}
     >
       {(index, name) => (
         <>
-          <Field
-            label={`Label of ${name}`}
-            hideLabel
-            placeholder="Length"
-            error={errors.specifications?.[index]?.label?.message}
-            {...register(`specifications.${index}.label`)}
-          />
-          <Field
-            label={`Value of ${name}`}
-            hideLabel
-            placeholder="180 mm"
-            error={errors.specifications?.[index]?.value?.message}
-            {...register(`specifications.${index}.value`)}
-          />
+          <Field label={`Label of ${name}`} hideLabel placeholder="Length" {...field(index, 'label')} />
+          <Field label={`Value of ${name}`} hideLabel placeholder="180 mm" {...field(index, 'value')} />
         </>
       )}
     </RowFields>

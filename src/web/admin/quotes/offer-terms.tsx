@@ -27,7 +27,12 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
           </label>
         </div>
         {values.isFixed && (
-          <MoneyField label="Delivery costs" value={values.delivery} error={wrong.get('delivery')} onType={(delivery) => change({ delivery })} />
+          <MoneyField
+            label="Delivery costs"
+            value={values.delivery}
+            error={wrong.get('delivery')}
+            onType={(delivery) => change({ delivery })}
+          />
         )}
       </fieldset>
       <div className="offer-terms">

@@ -42,6 +42,11 @@ export function useOfferForm(quote: QuoteDetail) {
         await api.quotes[call.current]({ quoteId, version, ...offer })
         return api.quotes.find({ quoteId })
       },
+      onRefused({ status }) {
+        // The page shows what has become of the quote.
+        if (status === 409) void revalidate()
+        return undefined
+      },
       async onSaved() {
         void notify.success(call.current === 'offer' ? 'Offer sent' : 'Quote saved', quote.customer.email)
         await revalidate()
@@ -68,7 +73,8 @@ export function useOfferForm(quote: QuoteDetail) {
       const price = priceAt(line, percent)
       if (price !== undefined) changeLine(line.productID, { price })
     },
-    applyToAll: (percent: string) => changeLines((lines) => lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price }))),
+    applyToAll: (percent: string) =>
+      changeLines((lines) => lines.map((line) => ({ ...line, price: priceAt(line, percent) ?? line.price }))),
     remove: (productID: string) => changeLines((lines) => lines.filter((line) => line.productID !== productID)),
     add: (line: TypedLine) => changeLines((lines) => [...lines.filter(({ productID }) => productID !== line.productID), line]),
     takeOver: (counter: CounterOffer) => changeLines((lines) => takeOver(lines, counter)),

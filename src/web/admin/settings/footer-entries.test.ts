@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultFooter } from '../../../contract/footer.ts'
 import { footerField } from '../../../contract/footer-fields.ts'
-import { addEntry, changeEntry, entryState, firstWrong, moveEntry, removeEntry } from './footer-entries.ts'
 import { problemsByPath } from '../../editor/problems-by-path.ts'
+import { addEntry, changeEntry, entryState, firstWrong, moveEntry, removeEntry } from './footer-entries.ts'
 
 const names = (footer: typeof defaultFooter) => footer.legal.map(({ name }) => name)
 

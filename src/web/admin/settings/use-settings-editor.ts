@@ -5,7 +5,8 @@ import { api } from '../../session/api.ts'
 import { useSavedReload } from './use-saved-reload.ts'
 
 /** The settings that one page edits, as its form has them. */
-export interface SettingsPart<Values extends object> extends Pick<Edited<ManagedSettings, Values, object>, 'draft' | 'valuesOf' | 'changeText'> {
+export interface SettingsPart<Values extends object>
+  extends Pick<Edited<ManagedSettings, Values, object>, 'draft' | 'valuesOf' | 'changeText'> {
   /** Reads the fields that have changed, as they are sent. */
   edit: z.ZodType<object>
 }
@@ -23,7 +24,7 @@ export function useSettingsEditor<Values extends object>({ edit, ...part }: Sett
         await api.settings.edit({ version, ...edit })
         return api.settings.read()
       },
-      current: ({ settings }) => settings,
+      onRefused: ({ facts }) => facts.settings,
       onSaved: reload,
     },
     loaded,
