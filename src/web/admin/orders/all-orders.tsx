@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CancelDialog } from '../../ui/order/cancel-dialog.tsx'
 import { countOrders, oneOrMany } from '../../ui/text/counts.ts'
-import { ActionBar } from './action-bar.tsx'
 import { AllOrdersTable } from './all-orders-table.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { FailedWorkNotice } from './failed-work-notice.tsx'
@@ -24,6 +23,7 @@ import { allOrdersMessages } from './messages.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { readOrderQuery, withQuery } from './order-query.ts'
+import { PickedActions } from './picked-actions.tsx'
 import { RowCheck } from './row-check.tsx'
 import { canceledOrdersPath, StatusTabs } from './status-tabs.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
@@ -93,7 +93,7 @@ export default function AllOrders() {
             onCancel={setCancelling}
           />
         )}
-        <ActionBar
+        <PickedActions
           picked={picked}
           matching={isRestLeft ? { ...matching, found: total.orders } : undefined}
           sort={sort}

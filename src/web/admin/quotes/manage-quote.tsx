@@ -1,5 +1,4 @@
 import './offer.css'
-import '../orders/action-bar.css'
 import '../orders/managed-order.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
@@ -20,6 +19,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
+import { ActionBar } from '../../ui/frame/action-bar.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { PdfLink } from '../../ui/order/pdf-link.tsx'
 import { CounterOfferTable } from '../../ui/quote/counter-offer.tsx'
@@ -180,7 +180,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
           <OfferTerms quote={quote} form={form} />
         </ColumnSection>
       </Columns>
-      <section className="action-bar" aria-label="Send">
+      <ActionBar label="Send">
         <div className="action-bar-row">
           <p>
             <b>{showAmount(sums.orderAmount)}</b>{' '}
@@ -196,7 +196,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
             {isRequested ? 'Send offer' : 'Send new offer'}
           </Button>
         </div>
-      </section>
+      </ActionBar>
       {placing && <PlaceDialog quote={quote} offer={placing} onPlaced={form.discard} onClose={() => setPlacing(undefined)} />}
     </div>
   )

@@ -1,8 +1,9 @@
-import './action-bar.css'
+import './picked-actions.css'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toAmount, toCents } from '../../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { ActionBar } from '../../ui/frame/action-bar.tsx'
 import { countOrders } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ExportOrders } from './export-orders.tsx'
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** What can be done with the picked orders, and the undoing of what was just done. */
-export function ActionBar({ picked, matching, sort, shipping, onDeselect }: Props) {
+export function PickedActions({ picked, matching, sort, shipping, onDeselect }: Props) {
   /** The picked orders when the dialog was opened: shipped ones are no longer picked. */
   const [asked, setAsked] = useState<PickedOrder[]>()
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -41,7 +42,7 @@ export function ActionBar({ picked, matching, sort, shipping, onDeselect }: Prop
   return (
     <>
       {(picked.length + undoable.length > 0 || isTold) && (
-        <section className="action-bar" aria-label="Selected orders">
+        <ActionBar label="Selected orders">
           {isTold && (
             <ShippingOutcome
               refused={refused}
@@ -56,7 +57,7 @@ export function ActionBar({ picked, matching, sort, shipping, onDeselect }: Prop
           {picked.length > 0 && (
             <Picked picked={picked} matching={matching} sort={sort} onShip={() => setAsked(picked)} onDeselect={onDeselect} />
           )}
-        </section>
+        </ActionBar>
       )}
       <ShipDialog
         open={asked !== undefined}
