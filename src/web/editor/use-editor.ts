@@ -114,10 +114,8 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
     setRefusal(undefined)
     return data
   }
-  async function save() {
-    const data = check()
-    if (!data || busy) return
-    await sendOnce(
+  const send = (data: Data) =>
+    sendOnce(
       async () => {
         const now = await edited.send(data, seen)
         isDone.current = now === undefined
@@ -132,13 +130,15 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
         setRefusal(refusal.message)
       },
     )
+  async function save() {
+    const data = check()
+    if (data) await send(data)
   }
-  /** The focus goes to the first field that is wrong. */
   function submit(event: FormEvent) {
     event.preventDefault()
-    const form = event.target as HTMLElement
-    void save()
-    focusFirstWrong(form)
+    const data = check()
+    if (data) void send(data)
+    else focusFirstWrong(event.target as HTMLElement)
   }
 
   return {

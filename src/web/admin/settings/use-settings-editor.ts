@@ -14,9 +14,8 @@ export interface SettingsPart<Values extends object>
 export type SettingsEditor<Values extends object> = Editor<ManagedSettings, Values>
 
 /** Edits a part of the settings, and sends what has changed. */
-export function useSettingsEditor<Values extends object>({ edit, ...part }: SettingsPart<Values>, loaded: ManagedSettings) {
-  const reload = useSavedReload()
-  return useEditor<ManagedSettings, Values, object>(
+export const useSettingsEditor = <Values extends object>({ edit, ...part }: SettingsPart<Values>, loaded: ManagedSettings) =>
+  useEditor<ManagedSettings, Values, object>(
     {
       ...part,
       read: (values, changed) => readFields(edit, Object.fromEntries(changed.map((field) => [field, values[field]]))),
@@ -25,8 +24,7 @@ export function useSettingsEditor<Values extends object>({ edit, ...part }: Sett
         return api.settings.read()
       },
       onRefused: ({ facts }) => facts.settings,
-      onSaved: reload,
+      onSaved: useSavedReload(),
     },
     loaded,
   )
-}

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
-import { readSessionError } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { notify } from '../../ui/toasts/notify.ts'
 
 /** Asks for a mail when the tool is back in stock, or withdraws that. Visitors sign in for it. */
 export default function StockAlert({ productId }: { productId: string }) {
@@ -13,7 +12,7 @@ export default function StockAlert({ productId }: { productId: string }) {
   const { pathname, search } = useLocation()
   const email = person?.email
   const [isAsked, setIsAsked] = useState<boolean>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { send, busy } = useSending()
   useEffect(() => {
     let isGone = false
     setIsAsked(undefined)
@@ -27,18 +26,11 @@ export default function StockAlert({ productId }: { productId: string }) {
     }
   }, [productId, email])
 
-  async function change() {
-    setIsBusy(true)
-    try {
-      if (isAsked) await api.stockAlerts.withdraw({ productId })
-      else await api.stockAlerts.ask({ productId })
+  const change = () =>
+    send(async () => {
+      await (isAsked ? api.stockAlerts.withdraw({ productId }) : api.stockAlerts.ask({ productId }))
       setIsAsked(!isAsked)
-    } catch (error) {
-      await notify.error(readSessionError(error).message)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, showInToast)
 
   if (!email) {
     return (
@@ -50,7 +42,7 @@ export default function StockAlert({ productId }: { productId: string }) {
   return (
     <div className="stock-alert">
       {isAsked && <p role="status">We will email {email} when it is back in stock.</p>}
-      <Button variant="neutral" disabled={isAsked === undefined} busy={isBusy} onClick={() => void change()}>
+      <Button variant="neutral" disabled={isAsked === undefined} busy={busy} onClick={change}>
         {isAsked ? 'Do not email me' : 'Email me when it is back'}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import '../../dashboard/company/company.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { OfferedInvitation } from '../../../contract/company.ts'
+import { useSending } from '../../forms/use-sending.ts'
 import { api, readApiError } from '../../session/api.ts'
 import { accessToken } from '../../session/session.ts'
 import { currentPerson } from '../../session/session-store.ts'
@@ -108,30 +109,23 @@ function SignIn({ token, email }: { token: string; email: string }) {
 
 function Answer({ token, company }: { token: string; company: string }) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<'join' | 'decline'>()
-  const [refusal, setRefusal] = useState<string>()
-  const answer = async (kind: 'join' | 'decline') => {
-    if (busy) return
-    setBusy(kind)
-    setRefusal(undefined)
-    try {
-      if (kind === 'join') await api.companies.accept({ token })
-      else await api.companies.decline({ token })
+  const { send, busy, refusal } = useSending()
+  const [pressed, setPressed] = useState<'join' | 'decline'>()
+  const answer = (kind: 'join' | 'decline') =>
+    send(async () => {
+      setPressed(kind)
+      await (kind === 'join' ? api.companies.accept({ token }) : api.companies.decline({ token }))
       void notify.success(kind === 'join' ? 'You have joined' : 'Invitation declined', company)
       await navigate(kind === 'join' ? '/dashboard/my-company' : '/')
-    } catch (error) {
-      setRefusal(readApiError(error).message)
-    }
-    setBusy(undefined)
-  }
+    })
   return (
     <>
       <FormRefusal>{refusal}</FormRefusal>
       <p className="company-offer-actions">
-        <Button variant="neutral" busy={busy === 'decline'} onClick={() => answer('decline')}>
+        <Button variant="neutral" busy={busy && pressed === 'decline'} onClick={() => answer('decline')}>
           Decline
         </Button>
-        <Button variant="primary" busy={busy === 'join'} onClick={() => answer('join')}>
+        <Button variant="primary" busy={busy && pressed === 'join'} onClick={() => answer('join')}>
           Join {company}
         </Button>
       </p>

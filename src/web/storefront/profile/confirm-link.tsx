@@ -1,6 +1,6 @@
 import './your-account.css'
-import { type ReactNode, useState } from 'react'
-import { readApiError } from '../../session/api.ts'
+import type { ReactNode } from 'react'
+import { useSending } from '../../forms/use-sending.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
@@ -14,20 +14,7 @@ interface Props {
 
 /** What a link in a mail asks before anything changes: mail programs open links, too. */
 export function ConfirmLink({ children, confirm, onDone }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const press = async () => {
-    if (busy) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await confirm()
-      onDone()
-    } catch (error) {
-      setRefusal(readApiError(error).message)
-    }
-    setBusy(false)
-  }
+  const { send, busy, refusal } = useSending()
   return (
     <div className="confirm-email">
       {children}
@@ -36,7 +23,7 @@ export function ConfirmLink({ children, confirm, onDone }: Props) {
         <ButtonLink variant="neutral" to="/dashboard/my-profile">
           Not now
         </ButtonLink>
-        <Button variant="primary" busy={busy} onClick={press}>
+        <Button variant="primary" busy={busy} onClick={() => send(() => confirm().then(onDone))}>
           Confirm
         </Button>
       </p>
