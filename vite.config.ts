@@ -53,11 +53,17 @@ const firstPagesOf = (id: string, graph: Graph) => new Set(usersOf(id, graph).fl
 
 const isInShell = (pages: ReadonlySet<string>) => pages.has('root') || pages.size > 1
 
-/** One script holds what two of the first pages need: 11 requests instead of 52, with 10 % fewer bytes. */
+/**
+ * One script holds what two of the first pages need: 11 requests instead of 52, with 10 % fewer bytes. One sheet holds the styles of all
+ * first pages: a second request would delay the first paint.
+ */
 const shell: Rolldown.CodeSplittingGroup = {
   debugName: 'shell',
   test: (id) => id.includes('/src/') && !firstPages.test(id),
-  name: (id, graph) => (isInShell(firstPagesOf(id, graph)) ? 'shell' : undefined),
+  name: (id, graph) => {
+    const pages = firstPagesOf(id, graph)
+    return isInShell(pages) || (id.endsWith('.css') && pages.size > 0) ? 'shell' : undefined
+  },
 }
 
 /** From so many pages on, a small module goes into the script that they share. */
@@ -106,8 +112,15 @@ const relativeTextSizes = {
   ),
 }
 
+/** What a component imports is in the layer of the pages, unless it names its own. */
+const layerOfPages: Plugin = {
+  name: 'layer-of-pages',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('.css') && !code.includes('@layer') ? `@layer pages {${code}}` : undefined),
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [ownScriptLoader(), contractOfPages, reactRouter()],
+  plugins: [layerOfPages, ownScriptLoader(), contractOfPages, reactRouter()],
   css: { postcss: { plugins: [relativeTextSizes] } },
   build: { target: 'es2022', modulePreload: false },
   environments: {

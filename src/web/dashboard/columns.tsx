@@ -17,7 +17,7 @@ interface SectionProps {
 
 export const ColumnSection = ({ id, title, more, children }: SectionProps) => (
   <section className="column-section" aria-labelledby={id}>
-    <div className="column-section-head">
+    <div className="column-section-head cluster space-between">
       <h2 className="display-4" id={id}>
         {title}
       </h2>

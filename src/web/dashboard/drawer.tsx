@@ -22,11 +22,11 @@ export function Drawer() {
   const entry = (each: DashboardEntry) => <Entry key={each.to} entry={each} pathname={pathname} counts={counts} />
   return (
     <aside className={`dashboard-drawer ${isOpen ? 'is-open' : ''}`} ref={drawer}>
-      <div className="drawer-head">
+      <div className="drawer-head row space-between">
         <h2>My dashboard</h2>
         <button
           type="button"
-          className={`${roleClass('admin')} drawer-toggle`}
+          className={`${roleClass('admin')} drawer-toggle row`}
           aria-expanded={isOpen}
           aria-controls="all-pages"
           onClick={() => setOpenedAt(isOpen ? undefined : key)}
@@ -69,7 +69,7 @@ function Entry({ entry, pathname, counts }: { entry: DashboardEntry; pathname: s
     <Link to={to} prefetch="intent" {...(leadsTo(entry, pathname) && { 'aria-current': 'page' as const })}>
       {name}
       {count > 0 && (
-        <span className="drawer-count">
+        <span className="drawer-count text-faint">
           {count > maxOrderCount ? `${showUnits(maxOrderCount)}+` : showUnits(count)}
           <span className="visually-hidden"> {counted}</span>
         </span>

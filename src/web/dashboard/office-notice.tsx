@@ -12,7 +12,7 @@ export function OfficeNotice() {
     if (isAdmin) readNotice().then(setNotice, () => undefined)
     else setNotice(null)
   }, [isAdmin])
-  return notice && <p className="office-notice">{notice}</p>
+  return notice && <p className="office-notice text-bold">{notice}</p>
 }
 
 /** Without the current role of administrator, there is nothing to say. */

@@ -78,7 +78,7 @@ export function Pagination({ shown, next, total, names: [back, forth] = ['Newer'
         {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + shown)}`}
         {total !== undefined && ` of ${showUnits(total)}`}
       </span>
-      <span className="pagination-buttons">
+      <span className="actions">
         <PageLink to={here ? to(newer.at(-1) ?? '') : undefined} state={{ newer: newer.slice(0, -1) }}>
           {back}
         </PageLink>

@@ -7,10 +7,10 @@ export function SecondFactorNotice() {
   const { person } = useSession()
   if (!person?.lacksSecondFactor) return null
   return (
-    <div className="second-factor-notice">
+    <div className="second-factor-notice cluster space-between">
       <p>
-        <b>This shop requires a second factor for administrators.</b> Set up an authenticator app or a passkey to manage orders, products
-        and administrators.
+        <strong>This shop requires a second factor for administrators.</strong> Set up an authenticator app or a passkey to manage orders,
+        products and administrators.
       </p>
       <ButtonLink variant="primary" to={securityPath}>
         Set one up

@@ -9,9 +9,9 @@ export function ShortPasswordNotice() {
   const { person } = useSession()
   if (!person?.admin || !person.shortPassword) return null
   return (
-    <div className="second-factor-notice">
+    <div className="second-factor-notice cluster space-between">
       <p>
-        <b>Your password is too short for an administrator.</b> Choose one with at least {passwordLength.adminMin} characters.
+        <strong>Your password is too short for an administrator.</strong> Choose one with at least {passwordLength.adminMin} characters.
       </p>
       <ButtonLink variant="primary" to={securityPath}>
         Change it

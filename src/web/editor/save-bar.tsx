@@ -21,7 +21,7 @@ export function SaveBar({ form: { changed, wrong, refusal, busy, discard }, save
   const problem = waitsFor ?? refusal ?? (wrong.size > 0 ? editorMessages.wrongFields : undefined)
   if (changed.length === 0 && !problem) return null
   return (
-    <section className="save-bar" aria-label="Changes">
+    <section className="bar save-bar cluster" aria-label="Changes">
       <FormRefusal>{problem}</FormRefusal>
       <p role="status">{children}</p>
       <Button variant="neutral" onClick={discard} disabled={busy}>

@@ -1,3 +1,4 @@
+import './pasted-rows.css'
 import { type DragEvent, type FormEvent, useState } from 'react'
 import { Button } from '../ui/buttons/button.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
@@ -32,7 +33,7 @@ export function PastedRowsForm({ text, problem, busy, onType, onFile, onCheck, .
   }
   return (
     <form
-      className={`pasted-rows-form ${isDropping ? 'is-dropping' : ''}`}
+      className={`pasted-rows-form stack ${isDropping ? 'is-dropping' : ''}`}
       noValidate
       onSubmit={submit}
       onDragOver={(event) => {
@@ -44,7 +45,7 @@ export function PastedRowsForm({ text, problem, busy, onType, onFile, onCheck, .
       onDrop={drop}
     >
       <TextArea {...field} rows={9} spellCheck={false} error={problem} value={text} onChange={({ target }) => onType(target.value)} />
-      <label className="pasted-rows-file">
+      <label className="pasted-rows-file text-bold">
         Choose or drop a CSV, Excel or text file
         <input
           className="visually-hidden"

@@ -1,4 +1,3 @@
-import '../notes/note-list.css'
 import './accounting.css'
 import type { FormEvent } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
@@ -68,7 +67,7 @@ function SpanForm({ from, to }: { from?: string; to?: string }) {
   }
   return (
     <search>
-      <form className="accounting-span" onSubmit={show}>
+      <form className="accounting-span cluster" onSubmit={show}>
         <DayField label="From" name="from" defaultValue={from} />
         <DayField label="To" name="to" defaultValue={to} />
         <Button type="submit" variant="ink" size="medium">

@@ -59,7 +59,7 @@ const Until = ({ item: { expiresAt, dueAt, isOverdue } }: { item: OpenItem }) =>
       </>
     )}
     {dueAt && (
-      <span className={isOverdue ? 'is-overdue' : undefined}>
+      <span className={isOverdue ? 'text-error' : undefined}>
         {isOverdue ? 'Overdue since' : 'Due'} <Day at={dueAt} />
       </span>
     )}

@@ -96,7 +96,7 @@ export function EventFilterForm({ errors }: { errors: FilterErrors }) {
         />
         <DayField label={`From (${shopZone()})`} name="from" defaultValue={filter.from} error={errors.from} />
         <DayField label={`To (${shopZone()})`} name="to" defaultValue={filter.to} error={errors.to} />
-        <div className="event-filter-actions">
+        <div className="event-filter-actions row">
           <Button type="submit" variant="ink" size="medium">
             Show
           </Button>

@@ -1,4 +1,3 @@
-import '../customers/customer-page.css'
 import { useState } from 'react'
 import type { Company } from '../../../contract/company.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
@@ -30,7 +29,7 @@ export function CompanyAccess({ company: { _id, name, disabled } }: { company: C
           ? 'This company cannot place new orders. Its open orders can still be shipped and paid.'
           : 'A disabled company cannot place new orders. Its open orders can still be shipped and paid, and its members see them.'}
       </p>
-      <div className="customer-actions">
+      <div className="column-actions actions">
         {disabled ? (
           <Button variant="neutral" busy={atOnce.busy} onClick={enable}>
             Enable company

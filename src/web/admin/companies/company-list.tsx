@@ -1,4 +1,4 @@
-import '../customers/customer-list.css'
+import '../../dashboard/accounts-table.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { CompanyListItem } from '../../../contract/company.ts'
@@ -50,7 +50,7 @@ export default function CompanyList() {
           )}
         </EmptyState>
       ) : (
-        <ListTable label="Companies" className="customers-table" columns={columns} items={items} />
+        <ListTable label="Companies" className="accounts-table" columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} />
       {adding && <AddCompany onClose={() => setAdding(false)} />}

@@ -42,7 +42,7 @@ export function CompanyPriceList({ company: { _id, version, priceListId }, price
         )
       }
     >
-      <form className="company-price-list" onSubmit={save}>
+      <form className="company-price-list stack" onSubmit={save}>
         <Select label="Price list" hideLabel value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Public prices</option>
           {priceLists.map(({ _id: listId, name }) => (

@@ -1,4 +1,3 @@
-import './customer-page.css'
 import { useState } from 'react'
 import type { CustomerDetail } from '../../../contract/customers.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -46,7 +45,7 @@ export function CustomerAccess({ customer, isSelf }: { customer: CustomerDetail;
   return (
     <ColumnSection id="access" title="Access">
       <FactRows facts={factsOf(customer)} />
-      <div className="customer-actions">
+      <div className="column-actions actions">
         {!mayDo() ? null : role === 'admin' ? (
           <Button variant="neutral" disabled={lastAdmin} aria-describedby="access-hint" onClick={() => setAsking('remove-admin')}>
             Remove admin rights

@@ -1,4 +1,4 @@
-import './customer-list.css'
+import '../../dashboard/accounts-table.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -27,7 +27,7 @@ export default function CustomerList() {
   const search = readSearch(useSearchParams()[0])
   useRefreshOnReturn()
   return (
-    <DashboardPage title="Customers" beside={<p className="dashboard-head-summary">{showUnits(users)} in all</p>}>
+    <DashboardPage title="Customers" beside={<p className="dashboard-head-summary text-muted">{showUnits(users)} in all</p>}>
       <SearchForm label="Find a customer" placeholder="Name, company, phone or email" />
       {items.length === 0 ? (
         <EmptyState title="No matching customers">
@@ -36,7 +36,7 @@ export default function CustomerList() {
           </Link>
         </EmptyState>
       ) : (
-        <ListTable label="Customers" className="customers-table" columns={columns} items={items} />
+        <ListTable label="Customers" className="accounts-table" columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} total={search ? undefined : users} />
     </DashboardPage>
@@ -54,7 +54,7 @@ const columns: Column<Customer>[] = [
 
 const Name = ({ customer }: { customer: Customer }) => (
   <>
-    <span className="customers-name">
+    <span className="accounts-name wrap-anywhere cluster">
       <Link className="number-link text-bold" to={`/dashboard/customers/${customer._id}`} prefetch="intent">
         {customer.name}
       </Link>

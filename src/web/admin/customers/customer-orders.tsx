@@ -49,7 +49,13 @@ export function OrdersSection({ all, count, orders, withPerson = false }: Props)
       {orders.length === 0 ? (
         <p className="text-muted">No orders yet.</p>
       ) : (
-        <ListTable label="Last orders" className="customer-orders" isStacked={false} columns={[orderColumn, ...columns]} items={orders} />
+        <ListTable
+          label="Last orders"
+          className="customer-orders card-rows"
+          isStacked={false}
+          columns={[orderColumn, ...columns]}
+          items={orders}
+        />
       )}
     </ColumnSection>
   )

@@ -63,7 +63,7 @@ export default function CustomerPage() {
           </>
         }
       >
-        <div className="customer-figures">
+        <div className="column-figures customer-figures">
           <p>
             <b>{showUnits(count)}</b> <DimensionLabel>{oneOrMany(count, 'Order', 'Orders')}</DimensionLabel>
           </p>
@@ -79,7 +79,7 @@ export default function CustomerPage() {
 }
 
 const Title = ({ customer }: { customer: CustomerDetail }) => (
-  <span className="customer-title">
+  <span className="customer-title wrap-anywhere cluster">
     {customer.name} <CustomerMarks customer={customer} />
   </span>
 )
@@ -89,7 +89,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
   const mayQuote = useMayDo()('customers')
   return (
     <>
-      <p className="customer-head text-muted">
+      <p className="customer-head cluster text-muted">
         {company && <b>{company}</b>}
         <span>
           Customer since{' '}
@@ -117,7 +117,7 @@ function OrderAddresses({ addresses }: Pick<CustomerDetail, 'addresses'>) {
   if (addresses.length === 0) return null
   return (
     <ColumnSection id="addresses" title="Addresses of the orders">
-      <ul className="customer-addresses">
+      <ul className="customer-addresses stack text-medium wrap-anywhere">
         {addresses.map((address) => (
           <li key={Object.values(address).join()}>
             <FactLines lines={postalLines(address)} />

@@ -79,7 +79,7 @@ const LastError = ({ work: { lastError, dismissReason } }: { work: OutboxMessage
   <>
     {lastError ?? '–'}
     {dismissReason && (
-      <span className="failed-work-reason">
+      <span className="failed-work-reason block">
         <b>Dismissed:</b> {dismissReason}
       </span>
     )}

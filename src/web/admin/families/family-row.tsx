@@ -28,8 +28,8 @@ export function FamilyRow({ family, order, onMoved, onEdit, onRemove }: Props) {
         <span className="text-bold">{name}</span>
         <span className="text-small text-faint">{slug}</span>
       </td>
-      <td className="text-muted family-intro">{intro || '–'}</td>
-      <td className="number family-count">
+      <td className="text-muted family-intro text-medium">{intro || '–'}</td>
+      <td className="number">
         {products > 0 ? (
           <Link className="number-link" to={path} aria-label={`${showUnits(products)} in ${name}`}>
             {showUnits(products)}
@@ -38,7 +38,7 @@ export function FamilyRow({ family, order, onMoved, onEdit, onRemove }: Props) {
           <span className="text-faint">0</span>
         )}
       </td>
-      <td className={slug === otherTools.slug ? 'family-actions is-fixed' : 'family-actions'}>
+      <td className={slug === otherTools.slug ? 'family-actions no-break is-fixed' : 'family-actions no-break'}>
         {slug !== otherTools.slug && <MoveButtons family={family} order={order} onMoved={onMoved} />}
         <Button variant="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit

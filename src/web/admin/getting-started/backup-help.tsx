@@ -27,7 +27,7 @@ export function BackupHelp({ isDone }: { isDone: boolean }) {
         <Modal open title="Back up this shop" onClose={() => setOpen(false)} fit>
           <ModalBody>
             <p>{gettingStartedMessages.backupRuns}</p>
-            <dl className="start-commands">
+            <dl className="start-commands stack">
               {commands.map(([name, command]) => (
                 <div key={name}>
                   <dt>{name}</dt>

@@ -22,13 +22,13 @@ export function GettingStarted({ list }: { list: StartList }) {
       void notify.success(gettingStartedMessages.hidden)
     })
   return (
-    <section className="overview-section getting-started" aria-labelledby="start-title">
+    <section className="column-section getting-started" aria-labelledby="start-title">
       <Measure done={done} of={lines.length} />
-      <header className="overview-section-head">
+      <header className="column-section-head cluster space-between">
         <h2 className="display-4" id="start-title">
           Getting started
         </h2>
-        <p className="start-count">
+        <p className="start-count text-medium text-muted">
           <b>{done}</b> of {lines.length} done
         </p>
         <Button variant="quiet-neutral" size="small" busy={busy} onClick={hide} aria-label="Hide Getting started">
@@ -61,18 +61,18 @@ function Line({ line, list, onRemove }: { line: StartLine; list: StartList; onRe
   const { step, state, says } = line
   return (
     <li className={`is-${state}`}>
-      <span className="start-mark" aria-hidden="true">
-        {state === 'failed' ? <ErrorIcon /> : <i />}
+      <span className="start-mark row" aria-hidden="true">
+        {state === 'failed' ? <ErrorIcon /> : <i className="state-square" />}
       </span>
       <div className="start-text">
-        <h3>
+        <h3 className="text-heading">
           <span className="visually-hidden">{stateNames[state]}: </span>
           {startTitles[step]}
         </h3>
         {state === 'failed' && <p className="is-refused">{says[0]}</p>}
         <p>{(state === 'failed' ? says.slice(1) : says).join(' ')}</p>
       </div>
-      <div className="start-place">
+      <div className="start-place stack">
         <StartPlace line={line} list={list} onRemove={onRemove} />
       </div>
     </li>

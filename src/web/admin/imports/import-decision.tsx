@@ -34,13 +34,13 @@ export function ImportDecision({
       <div className="import-figures">
         {figures.map(({ name, count, note }) => (
           <p key={name} className={name === 'Errors' && count > 0 ? 'import-figure is-error' : 'import-figure'}>
-            <span className="import-figure-number">{showUnits(count)}</span>
+            <span className="import-figure-number block">{showUnits(count)}</span>
             <DimensionLabel>{name}</DimensionLabel>
-            <span className="import-figure-note">{note}</span>
+            <span className="import-figure-note block text-small text-muted">{note}</span>
           </p>
         ))}
       </div>
-      <div className="import-decision">
+      <div className="import-decision cluster">
         <p>
           <b>{file}</b>, {countOf(rows, 'row', 'rows')}, {showUnits(unchanged)} without a change. Nothing is written yet.
         </p>

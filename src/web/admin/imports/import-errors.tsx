@@ -11,7 +11,7 @@ type WrongCell = ProductImportRow['errors'][number] & Pick<ProductImportRow, 'li
 export function ImportErrors({ current, rows }: { current: ProductImport; rows: ProductImportRow[] }) {
   const shown = rows.flatMap(({ line, sku, errors }) => errors.map((error, index) => ({ _id: `${line} ${index}`, line, sku, ...error })))
   return (
-    <section className="import-block" aria-labelledby="import-errors">
+    <section className="page-part" aria-labelledby="import-errors">
       <div className="import-block-head">
         <h2 className="display-4" id="import-errors">
           {countOf(current.errors, 'error', 'errors')}
@@ -36,7 +36,7 @@ const columns: Column<WrongCell>[] = [
     label: '',
     className: 'import-wrong',
     cell: ({ message }) => (
-      <span className="import-error">
+      <span className="import-error text-error wrap-anywhere">
         <ErrorIcon /> {message}
       </span>
     ),

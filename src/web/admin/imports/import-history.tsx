@@ -27,7 +27,7 @@ export function ImportHistory({ imports, busy, onUndo }: Props) {
       ),
   }
   return (
-    <section className="import-block" aria-labelledby="import-history">
+    <section className="page-part" aria-labelledby="import-history">
       <h2 className="display-4" id="import-history">
         Earlier imports
       </h2>

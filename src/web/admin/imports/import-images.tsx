@@ -14,13 +14,13 @@ export function ImportImages() {
     if (files?.length && !isBusy) void start([...files])
   }
   return (
-    <section className="import-block" aria-labelledby="import-images">
+    <section className="page-part" aria-labelledby="import-images">
       <h2 className="display-4" id="import-images">
         Images
       </h2>
       <p className="text-muted">{importMessages.images}</p>
       <label
-        className={isOver ? 'import-drop is-over' : 'import-drop'}
+        className={isOver ? 'import-drop cluster is-over' : 'import-drop cluster'}
         aria-busy={isBusy}
         onDragOver={(event) => {
           event.preventDefault()
@@ -45,7 +45,7 @@ export function ImportImages() {
           }}
         />
         <span className="button button-neutral">{isBusy ? 'Uploading…' : 'Choose images'}</span>
-        <span className="text-muted import-drop-hint">or drop them here</span>
+        <span className="text-muted">or drop them here</span>
       </label>
       {current && (
         <p role="status">
@@ -56,7 +56,7 @@ export function ImportImages() {
         <ul className="import-problems" aria-label="Images without a product">
           {current.problems.map(({ name, problem }) => (
             <li key={`${name} ${problem}`}>
-              {name && <b>{name}: </b>}
+              {name && <strong>{name}: </strong>}
               {problem}
             </li>
           ))}

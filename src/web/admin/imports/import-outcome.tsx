@@ -20,7 +20,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
   if (state === 'refused' || state === 'stopped')
     return (
       <div className="import-outcome" role="status">
-        <span className="import-error">
+        <span className="import-error text-error wrap-anywhere">
           <ErrorIcon /> {problem || 'The check was stopped.'}
         </span>
         <p>{file}. Nothing was written.</p>
@@ -52,10 +52,10 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         {file}, {showTime(undoneAt)}. {importMessages.undone}
       </p>
       {kept.length > 0 && (
-        <ul className="import-kept">
+        <ul className="import-kept stack">
           {kept.map(({ line, sku, errors }) => (
             <li key={line}>
-              <b>{sku}</b> {errors.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')}
+              <strong>{sku}</strong> {errors.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')}
             </li>
           ))}
         </ul>

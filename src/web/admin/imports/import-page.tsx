@@ -66,7 +66,7 @@ export default function ImportPage() {
     <DashboardPage
       title="Import"
       beside={
-        <div className="import-actions">
+        <div className="import-actions actions">
           <ExportCsv paths={['/api/product-export']} noun={['product', 'products']} name="Download all products" />
           <FileButton busy={busy === 'check'} isFirst={isFree} onFile={choose} />
         </div>

@@ -39,7 +39,7 @@ export function ImportProgress({ current, onStop }: { current: ProductImport; on
         )}
       </div>
       {isChecking && rows > 0 && (
-        <svg className="import-ruler" width="100%" height="28" aria-hidden="true">
+        <svg className="import-ruler block" width="100%" height="28" aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
               <line

@@ -15,7 +15,7 @@ export function ChangedCells({ current, page: { rows, next } }: { current: Produ
   const address = (query: Record<string, string>) => `?${new URLSearchParams({ import: current._id, ...query })}`
   const byChanges = current.columns.toSorted((a, b) => b.changes - a.changes)
   return (
-    <section className="import-block" aria-labelledby="import-changes">
+    <section className="page-part" aria-labelledby="import-changes">
       <div className="import-block-head">
         <h2 className="display-4" id="import-changes">
           {countOf(current.changes, 'change', 'changes')}
@@ -30,7 +30,7 @@ export function ChangedCells({ current, page: { rows, next } }: { current: Produ
           preventScrollReset
         />
       </div>
-      <Table label="Changes" className="import-changes">
+      <Table label="Changes" className="import-changes card-rows">
         <thead>
           <tr>
             <th>Product</th>
@@ -98,11 +98,11 @@ function ChangedCell({
 export function NewProducts({ current, rows }: { current: ProductImport; rows: ProductImportRow[] }) {
   const textOf = ({ cells }: ProductImportRow, column: string) => cellText(column, cells.find((cell) => cell.column === column)?.new)
   return (
-    <section className="import-block" aria-labelledby="import-new">
+    <section className="page-part" aria-labelledby="import-new">
       <h2 className="display-4" id="import-new">
         {countOf(current.newProducts, 'new product', 'new products')}
       </h2>
-      <Table label="New products" className="stacked-table import-new">
+      <Table label="New products" className="stacked-table">
         <thead>
           <tr>
             <th>Product</th>
@@ -116,7 +116,7 @@ export function NewProducts({ current, rows }: { current: ProductImport; rows: P
           {rows.map((row) => (
             <tr key={row.line}>
               <td className="cell-product">
-                <b>{row.product}</b> <span className="text-small text-faint">{row.sku}</span>
+                <strong>{row.product}</strong> <span className="text-small text-faint">{row.sku}</span>
               </td>
               <td className="number text-faint" data-label="Line">
                 {showUnits(row.line)}

@@ -44,7 +44,7 @@ export function AnswerForm({ message: { _id: messageId, email, answers, claim } 
     )
   return (
     <ColumnSection id="answer" title={answers.length === 0 ? 'Write an answer' : 'Write another answer'}>
-      <LiveForm className="answer-form" onSubmit={sendWith(answerOnly)}>
+      <LiveForm className="answer-form stack" onSubmit={sendWith(answerOnly)}>
         <RestoredDraft {...draft} />
         <TextArea
           label="Your answer"

@@ -39,7 +39,7 @@ export function ClaimOfMessage({ claim, order }: Props) {
       title={titles[kind]}
       more={<ShipmentState isShipped={state !== 'open'}>{state === 'open' ? 'open' : state}</ShipmentState>}
     >
-      <Table label="Units" className="claim-table">
+      <Table label="Units" className="claim-units">
         <thead>
           <tr>
             <th>Product</th>
@@ -73,7 +73,7 @@ export function ClaimOfMessage({ claim, order }: Props) {
       </p>
       <ClaimPhotoList photos={photos} />
       {state !== 'declined' && (
-        <div className="claim-actions">
+        <div className="claim-actions actions">
           {refundLimit(order) > 0 && refund}
           {mayDo('orders') && leftToReplace(claim).length > 0 && (
             <Button variant="neutral" onClick={() => setReplacing(true)}>

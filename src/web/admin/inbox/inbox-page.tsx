@@ -1,5 +1,4 @@
 import './inbox-page.css'
-import '../customers/customer-page.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { InboxMessage } from '../../../contract/inbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -45,7 +44,7 @@ export default function InboxPage() {
           <p className="text-muted">Messages from the contact page appear here.</p>
         </EmptyState>
       ) : (
-        <ListTable label="Messages" className="inbox-table" isStacked={false} columns={columns} items={items} />
+        <ListTable label="Messages" className="inbox-table card-rows" isStacked={false} columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} total={countOf(counts, state)} />
     </DashboardPage>

@@ -46,7 +46,7 @@ export default function MessagePage() {
         {message.claim && order && <ClaimOfMessage claim={message.claim} order={order} />}
         {answers.length > 0 && (
           <ColumnSection id="answers" title={oneOrMany(answers.length, 'Answer', 'Answers')}>
-            <ol className="message-answers">
+            <ol className="message-answers stack">
               {answers.map((answer) => (
                 <Answer key={answer._id} answer={answer} />
               ))}

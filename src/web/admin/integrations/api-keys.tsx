@@ -37,8 +37,8 @@ export function ApiKeys({ keys }: { keys: ApiKey[] }) {
     ),
   }
   return (
-    <div className="integration-part">
-      <header className="integration-head">
+    <div className="integration-part page-part">
+      <header className="integration-head cluster space-between">
         <h2 className="display-4" id="api-keys">
           API keys
         </h2>

@@ -30,8 +30,8 @@ interface Props {
 /** What was sent to one address, newest first, and what it answered. */
 export function Deliveries({ webhook, deliveries, next, filter }: Props) {
   return (
-    <div className="integration-part">
-      <header className="integration-head">
+    <div className="integration-part page-part">
+      <header className="integration-head cluster space-between">
         <h2 className="display-4" id="deliveries">
           Deliveries
         </h2>
@@ -45,7 +45,7 @@ export function Deliveries({ webhook, deliveries, next, filter }: Props) {
           preventScrollReset
         />
       </header>
-      <div className="integration-endpoint">
+      <div className="integration-endpoint wrap-anywhere cluster space-between">
         <span className="text-muted">{shortAddress(webhook.url)}</span>
         <WebhookActions key={webhook._id} webhook={webhook} />
       </div>
@@ -124,7 +124,7 @@ function WebhookActions({ webhook: { _id: webhookId, url } }: { webhook: Webhook
       void notify.success(integrationMessages.removed)
     })
   return (
-    <div className="integration-actions">
+    <div className="actions">
       <Button size="small" variant="neutral" busy={testing.busy} onClick={test}>
         Send a test
       </Button>

@@ -9,8 +9,8 @@ interface Props {
 /** A square that is filled, half filled or empty, or the mark of an error, with its words. */
 export function DeliveryMark({ state, children }: Props) {
   return (
-    <span className={`delivery-mark is-${state}`}>
-      {state === 'failed' ? <ErrorIcon /> : <i aria-hidden="true" />}
+    <span className={`delivery-mark text-bold is-${state}`}>
+      {state === 'failed' ? <ErrorIcon /> : <i className="state-square" aria-hidden="true" />}
       {children}
     </span>
   )

@@ -34,7 +34,7 @@ export function KeyDialog({ onClose, onCreated }: Props) {
   const { register, formState } = form
   return (
     <FormDialog title="Create a key" form={form} confirm="Create a key" onClose={onClose}>
-      <div className="integration-form">
+      <div className="integration-form stack">
         <Field
           label="Name"
           autoComplete="off"

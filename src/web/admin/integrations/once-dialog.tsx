@@ -41,12 +41,12 @@ function Shown({ once: { lead, secret, facts }, onClose }: Props) {
       <ModalBody>
         <p className="text-muted">{lead}</p>
         <div className="once-field">
-          <code className="once-secret">{secret}</code>
+          <code className="once-secret wrap-anywhere row">{secret}</code>
           <Button variant="primary" onClick={() => void copy()}>
             Copy
           </Button>
         </div>
-        <dl className="once-facts">
+        <dl className="fact-rows once-facts">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -43,7 +43,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
       confirm={webhook ? 'Save' : 'Add an address'}
       onClose={onClose}
     >
-      <div className="integration-form">
+      <div className="integration-form stack">
         <Field label="Address" type="url" autoComplete="off" {...form.field('url')} />
         <Choices
           label={integrationMessages.whatWebhooksDo}

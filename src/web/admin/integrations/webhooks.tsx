@@ -34,8 +34,8 @@ export function Webhooks({ webhooks, pausedAt }: Props) {
     cell: (webhook) => <EditOrEnable webhook={webhook} onEdit={() => setOpen({ webhook })} />,
   }
   return (
-    <div className="integration-part">
-      <header className="integration-head">
+    <div className="integration-part page-part">
+      <header className="integration-head cluster space-between">
         <h2 className="display-4" id="webhooks">
           Webhooks
         </h2>

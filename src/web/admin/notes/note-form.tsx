@@ -24,7 +24,7 @@ export function NoteForm({ thing, id }: { thing: NotedThing; id: string }) {
   })
   const { dropDraft, draft } = useDraft(`note-${thing}-${id}`, form)
   return (
-    <LiveForm className="note-form" onSubmit={form.submit}>
+    <LiveForm className="note-form stack" onSubmit={form.submit}>
       <RestoredDraft {...draft} />
       <TextArea label="Internal note" rows={2} placeholder="Only the office sees notes" {...form.field('text')} />
       <FormRefusal>{form.refusal}</FormRefusal>

@@ -20,14 +20,14 @@ export function Timeline({ labelledBy, entries }: { labelledBy: string; entries:
     <ol className="notes" aria-labelledby={labelledBy}>
       {entries.map(({ _id, at, kind, content, author }) => (
         <li key={_id} className={kind === 'event' ? 'is-event' : undefined}>
-          <p className="note-time">
+          <p className="note-time text-muted">
             <time dateTime={at}>
               {showDay(at)} <span>{showClock(at)}</span>
             </time>
           </p>
-          <div className="note-text">
+          <div className="note-text wrap-anywhere">
             <p>{content}</p>
-            <p className="note-author">{author}</p>
+            <p className="note-author text-small text-faint">{author}</p>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import '../../ui/order/orders.css'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { toAmount, toCents } from '../../../contract/money.ts'
@@ -69,7 +70,7 @@ function Product({ order, productId, isPicked, onPick, shipped }: Props) {
   const { _id, number, company, product, productImg, lines, matchedSku, office } = order
   const [first, ...others] = lines
   return (
-    <div className="row-product">
+    <div className="row-product row">
       {mayShip && !shipped && <RowCheck name={`Select order ${number}`} checked={isPicked} onChange={onPick} />}
       {mayShip && shipped && <span className="row-check" />}
       <div className="product-cell" translate="no">
@@ -79,19 +80,19 @@ function Product({ order, productId, isPicked, onPick, shipped }: Props) {
             <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
               <MeasuredText>{first?.product ?? product}</MeasuredText>
             </Link>
-            {others.length > 0 && <span className="row-more-lines"> and {others.length} more</span>}
+            {others.length > 0 && <span className="row-more-lines no-break text-muted"> and {others.length} more</span>}
           </b>
           <span className="text-small text-faint">
             {number}
             {office && office.notes > 0 && (
-              <Link className="row-match" to={`/dashboard/manage-all-orders/${_id}#timeline`}>
+              <Link className="row-match no-break text-muted" to={`/dashboard/manage-all-orders/${_id}#timeline`}>
                 {countOf(office.notes, 'note', 'notes')}
               </Link>
             )}
-            {matchedSku && <span className="row-match">{matchedSku}</span>}
+            {matchedSku && <span className="row-match no-break text-muted">{matchedSku}</span>}
           </span>
           {productId && <OfProduct order={order} productId={productId} />}
-          {company && <span className="row-company">{company}</span>}
+          {company && <span className="row-company block text-small text-muted wrap-anywhere">{company}</span>}
         </span>
       </div>
     </div>
@@ -103,7 +104,7 @@ function OfProduct({ order, productId }: { order: Order; productId: string }) {
   const line = order.lines.find(({ productID }) => productID === productId)
   if (!line) return null
   return (
-    <span className="row-company">
+    <span className="row-company block text-small text-muted wrap-anywhere">
       {line.sku}: {countUnits(keptUnits(line))}, {showAmount(toAmount(keptUnits(line) * toCents(line.price)))}
     </span>
   )
@@ -114,13 +115,13 @@ function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
   const { _id, number, status, office } = order
   const mayShip = useMayDo()('orders')
   return (
-    <div className="row-actions">
-      <span className="row-state">
+    <div className="row-actions row space-between">
+      <span className="row-state stack">
         <Badge state={orderState(order)} />
         {!shipped && office?.hold && <HoldMark hold={office.hold} />}
-        {shipped && <span className="row-note">today {showClock(new Date(shipped.at).toISOString())}</span>}
+        {shipped && <span className="row-note no-break text-muted">today {showClock(new Date(shipped.at).toISOString())}</span>}
       </span>
-      <span className="row-buttons">
+      <span className="row-buttons row">
         {mayShip && status === 'unpaid' && (
           <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
             Cancel
@@ -138,7 +139,13 @@ function Action({ order, shipped, isShipping, onShip, onCancel }: Props) {
           </Button>
         )}
         {shipped && (
-          <a className="row-slip" href={slipsPath([order], shipped.shipmentId)} target="_blank" onClick={ignoreSecondPress} rel="noopener">
+          <a
+            className="row-slip no-break text-bold"
+            href={slipsPath([order], shipped.shipmentId)}
+            target="_blank"
+            onClick={ignoreSecondPress}
+            rel="noopener"
+          >
             Packing slip<span className="visually-hidden"> of {number}, in a new tab</span>
           </a>
         )}

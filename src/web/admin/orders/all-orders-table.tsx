@@ -27,11 +27,11 @@ export function AllOrdersTable({ rows, productId, selectAll, picks: { isPicked, 
       },
     })
   return (
-    <Table label="All orders" className="all-orders-table" onKeyDown={focusActions}>
+    <Table label="All orders" className="all-orders-table stacked-table" onKeyDown={focusActions}>
       <thead>
         <tr>
           <th>
-            <div className="row-product">
+            <div className="row-product row">
               {selectAll}
               Product
             </div>

@@ -116,7 +116,7 @@ export default function AllOrders() {
 /** A search in the other tabs says that it matches canceled orders too. */
 function CanceledFound({ search, orders }: { search: string; orders: number }) {
   return (
-    <p className="canceled-found">
+    <p className="canceled-found text-muted">
       <Link className="link" to={{ pathname: canceledOrdersPath, ...withQuery({ search }) }}>
         {orders > maxOrderCount ? `More than ${countOrders(maxOrderCount)}` : countOrders(orders)} that {oneOrMany(orders, 'was', 'were')}{' '}
         canceled

@@ -1,3 +1,4 @@
+import '../../ui/order/orders.css'
 import './all-orders.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
@@ -70,11 +71,11 @@ const columns: Column<CanceledOrder>[] = [
 
 const Order = ({ order: { _id, number, product, purchaseOrder } }: { order: CanceledOrder }) => (
   <span className="order-cell">
-    <b>
+    <strong>
       <Link to={`/dashboard/manage-all-orders/${_id}`} prefetch="intent">
         <MeasuredText>{product}</MeasuredText>
       </Link>
-    </b>
+    </strong>
     <span className="text-small text-faint">
       {number}
       {purchaseOrder && <span className="order-cell-reference">{purchaseOrder}</span>}

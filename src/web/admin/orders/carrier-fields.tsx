@@ -31,7 +31,7 @@ interface Props {
 /** The carrier, one with a tracking link or any other, and the tracking number. */
 export function CarrierFields({ value: { choice, otherCarrier, trackingNumber }, onChange }: Props) {
   return (
-    <div className="carrier-fields">
+    <div className="carrier-fields stack">
       <Select label="Carrier" value={choice} onChange={({ target }) => onChange({ choice: target.value })}>
         <option value="">None</option>
         {[...carriers, OTHER].map((carrier) => (

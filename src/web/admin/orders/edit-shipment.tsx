@@ -37,11 +37,11 @@ export function EditShipment({ shipment, onClose }: { shipment: OrderShipment; o
   }
 
   return (
-    <form ref={form} className="edit-shipment" noValidate onSubmit={submit}>
+    <form ref={form} className="edit-shipment stack" noValidate onSubmit={submit}>
       <CarrierFields value={typed} onChange={change} />
       <p className="field-hint">{shipmentMessages.mailAfterEdit}</p>
       <FormRefusal>{refusal}</FormRefusal>
-      <div className="edit-shipment-buttons">
+      <div className="actions">
         <Button variant="neutral" disabled={busy} onClick={close}>
           Cancel
         </Button>

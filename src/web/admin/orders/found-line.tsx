@@ -1,3 +1,4 @@
+import '../../ui/search/filter-tag.css'
 import './found-line.css'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +25,7 @@ export function FoundLine({ query, customerName, companyName, found, justShipped
   const chosen = shownFilters.filter((name) => query[name])
   const cleared = Object.fromEntries(chosen.map((name) => [name, '']))
   return (
-    <div className="found-line">
+    <div className="found-line cluster">
       {chosen.length > 0 && (
         <div className="chosen-filters">
           <ul aria-label="Chosen filters">
@@ -37,17 +38,17 @@ export function FoundLine({ query, customerName, companyName, found, justShipped
               />
             ))}
           </ul>
-          <Link className="found-link" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
+          <Link className="found-link quiet-link text-medium text-bold" to={withQuery(query, cleared)} onClick={() => focusSearch()}>
             Clear all
           </Link>
         </div>
       )}
       {query.status === 'pending' && query.sort !== 'oldest' && (
-        <Link className="found-link oldest-first" to={withQuery(query, { sort: 'oldest' })}>
+        <Link className="found-link quiet-link text-medium text-bold oldest-first" to={withQuery(query, { sort: 'oldest' })}>
           Oldest first
         </Link>
       )}
-      <p className="found">
+      <p className="found text-muted">
         {found && <Found total={found} isPaid={query.payment === 'paid' || query.payment === 'sold'} />}
         {query.status === 'refunded' && <span className="found-note">{allOrdersMessages.refundedBeforeShipping}</span>}
         {found?.guess && <span className="found-note">{allOrdersMessages.guessed[found.guess]}</span>}
@@ -61,8 +62,8 @@ export function FoundLine({ query, customerName, companyName, found, justShipped
 function Tag({ query, name, names }: { query: OrderQuery; name: FilterName; names: Names }) {
   const [prefix, text] = describe(name, query[name] ?? '', names)
   return (
-    <li className="chosen-filter">
-      {prefix && <span className="text-faint">{prefix}</span>} <span className="chosen-filter-text">{text}</span>
+    <li className="filter-tag text-medium">
+      {prefix && <span className="text-faint">{prefix}</span>} <span className="chosen-filter no-break">{text}</span>
       <Link to={withQuery(query, { [name]: '' })} aria-label={`Remove ${prefix || name} ${text}`} onClick={focusNextTag}>
         <Icon name="close" size={12} weight={2.4} />
       </Link>

@@ -11,7 +11,7 @@ type Form = Pick<ReturnType<typeof useShipForm>, 'typedUnits' | 'isTyped' | 'typ
 /** The lines of an order. Of a pending one, `form` types the units that ship now. */
 export function ManagedLines({ order: { lines }, form }: { order: OrderDetail; form?: Form }) {
   return (
-    <table className="managed-lines" aria-labelledby="products">
+    <table className="managed-lines card-rows still-rows" aria-labelledby="products">
       <thead>
         <tr>
           <th>Product</th>

@@ -40,12 +40,12 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
     <>
       <CustomerSection order={order} customer={customer} />
       <ColumnSection id="ship-to" title={whereTo(order)} more={correct}>
-        <p className="managed-person">
+        <p className="managed-person stack text-medium wrap-anywhere">
           <FactLines lines={shipTo(order)} />
         </p>
         <MissingLetters texts={[order.customerName, order.company, order.street, order.city, order.region]} inOffice />
         {order.note && (
-          <p className="managed-note">
+          <p className="managed-note text-medium wrap-anywhere">
             <b>Note of the customer</b>
             {order.note}
           </p>
@@ -67,7 +67,7 @@ function CustomerSection({ order, customer }: Pick<Props, 'order' | 'customer'>)
   const { customerName, company, phone, email } = order
   return (
     <ColumnSection id="customer" title="Customer">
-      <div className="managed-person">
+      <div className="managed-person stack text-medium wrap-anywhere">
         <b>
           {customer ? (
             <Link className="number-link" to={`/dashboard/customers/${customer._id}`} prefetch="intent">

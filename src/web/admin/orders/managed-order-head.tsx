@@ -30,7 +30,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
   const isPaid = status === 'pending' || status === 'shipped'
   return (
     <>
-      <div className="managed-actions">
+      <div className="managed-actions actions">
         {isPaid && mayDo('orders') && (
           <ButtonLink variant="neutral" to={`/dashboard/packing-slips?orders=${_id}`}>
             Packing slip
@@ -62,7 +62,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
           </Button>
         )}
       </div>
-      <div className="managed-facts">
+      <div className="managed-facts text-muted wrap-anywhere cluster">
         <Badge state={orderState(order)} />
         {hold && <HoldMark hold={hold} />}
         {isShippedInPart(order) && (

@@ -22,16 +22,16 @@ export function ManagedShipments({ order }: { order: OrderDetail }) {
       {shipments.length === 0 ? (
         <p className="text-small text-muted">Nothing has shipped yet.</p>
       ) : (
-        <ul className="managed-shipments">
+        <ul className="managed-shipments stack">
           {shipments.map((shipment) => (
             <Shipment key={shipment._id} order={order} shipment={shipment} />
           ))}
         </ul>
       )}
       {rest.length > 0 && (
-        <div className="managed-rest">
-          <header className="managed-shipment-head">
-            <h3>Still to ship</h3>
+        <div className="managed-rest stack">
+          <header className="managed-shipment-head cluster space-between">
+            <h3 className="text-heading">Still to ship</h3>
             <ShipmentState isShipped={false}>{order.office?.hold ? 'on hold' : 'to ship'}</ShipmentState>
           </header>
           <ShipmentContents order={order} contents={rest} name="Units still to ship" />
@@ -55,8 +55,8 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
   }, [isEditing])
   return (
     <li aria-label={`Shipment ${number}`}>
-      <header className="managed-shipment-head">
-        <h3>Shipment {number}</h3>
+      <header className="managed-shipment-head cluster space-between">
+        <h3 className="text-heading">Shipment {number}</h3>
         <ShipmentState isShipped>shipped</ShipmentState>
       </header>
       <FactRows

@@ -54,7 +54,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
     })
   return (
     <li>
-      <div className="order-mails-head">
+      <div className="order-mails-head space-between">
         <b>{name}</b>
         <span className={state === 'failed' ? 'is-failed' : undefined}>
           {state === 'waiting' && lastError ? 'next try' : states[state]} <Time at={at} />
@@ -62,7 +62,7 @@ function MailEntry({ mail }: { mail: OrderMail }) {
       </div>
       {hasFailed && <div>{lastError}</div>}
       {dismissReason && <div>Dismissed: {dismissReason}</div>}
-      <div className="order-mails-foot">
+      <div className="order-mails-foot text-muted cluster space-between">
         <span>{unsent[state] ?? to}</span>
         {(state === 'sent' || state === 'withheld') && (
           <Button

@@ -86,11 +86,11 @@ function Picked({ picked, matching, sort, onShip, onDeselect }: PickedProps) {
     </a>
   )
   return (
-    <div className={`action-bar-row ${isOpen ? 'is-open' : ''}`}>
+    <div className={`action-bar-row cluster ${isOpen ? 'is-open' : ''}`}>
       <p role="status">
         <b>{showUnits(picked.length)} selected</b>, {showAmount(sum)}
         {picked.length === MAX_PICKED && ', the most at once'}
-        <span className="action-bar-key">Enter: to these actions</span>
+        <span className="action-bar-key text-faint">Enter: to these actions</span>
       </p>
       {matching && <SelectMatching {...matching} />}
       <Button variant="primary" disabled={shippable === 0} onClick={onShip}>
@@ -133,7 +133,7 @@ function Undo({
     }
   }, [button])
   return (
-    <div className="action-bar-row">
+    <div className="action-bar-row cluster">
       <p role="status">
         <b>{countOrders(undoable.length)} shipped</b>
       </p>

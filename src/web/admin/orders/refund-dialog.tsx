@@ -58,7 +58,7 @@ export function RefundDialog({ order, claim, onClose }: Props) {
         {form.deliveryLeft > 0 && <Delivery form={form} />}
         <Answered order={order} form={form} />
       </div>
-      <table className="restock">
+      <table className="restock still-rows">
         <caption className="display-4">Back to stock</caption>
         <thead>
           <tr>
@@ -115,7 +115,7 @@ function Delivery({ form: { delivery, deliveryLeft, problems, change } }: { form
 
 function RestockSum({ form: { restock, lost, unitsCost }, hasTax }: { form: Form; hasTax: boolean }) {
   return (
-    <div className="restock-cost" aria-live="polite">
+    <div className="restock-cost text-muted" aria-live="polite">
       {restock.length > 0 && (
         <p>
           {countUnits(sumOf(restock))} back to stock, worth <b>{showAmount(unitsCost)}</b>
@@ -194,7 +194,7 @@ function Line({ line, form: { typed, units, problems, change } }: { line: OrderD
       <td className="number text-muted">
         {showUnits(shippedUnit)} of {showUnits(orderUnit)}
       </td>
-      <td className="number restock-units">
+      <td className="number">
         {returnableUnits(line) > 0 ? (
           <Field
             label={`Units of ${product} back to stock`}

@@ -82,7 +82,7 @@ function Outcome({ outcome, busy, onUndo }: OutcomeProps) {
   return (
     <div role="status">
       {outcome && (
-        <div className="ship-outcome" ref={node} tabIndex={-1}>
+        <div className="ship-outcome text-medium cluster" ref={node} tabIndex={-1}>
           <p>
             <b>{outcome.kind === 'shipped' ? `Shipped ${countUnits(outcome.units)}.` : 'Undone.'}</b>{' '}
             {outcome.kind === 'undone'
@@ -93,7 +93,7 @@ function Outcome({ outcome, busy, onUndo }: OutcomeProps) {
           </p>
           {canUndo && (
             <>
-              <span className="ship-seconds" aria-hidden="true">
+              <span className="ship-seconds text-bold" aria-hidden="true">
                 {left} s
               </span>
               <Button variant="neutral" busy={busy} onClick={onUndo}>

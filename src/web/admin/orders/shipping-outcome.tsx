@@ -14,7 +14,7 @@ interface Props {
 export function ShippingOutcome({ refused, outcome, onClose }: Props) {
   const byMessage = Map.groupBy(refused, ({ message }) => message)
   return (
-    <div className={`action-bar-row action-bar-outcome ${refused.length > 0 ? 'is-refused' : ''}`} role="alert">
+    <div className={`action-bar-row cluster action-bar-outcome ${refused.length > 0 ? 'is-refused' : ''}`} role="alert">
       {refused.length > 0 && <ErrorIcon />}
       <div>
         {outcome && <p className="action-bar-done">{allOrdersMessages.outcome({ ...outcome, refused: refused.length })}</p>}

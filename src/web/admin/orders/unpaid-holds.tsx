@@ -41,7 +41,7 @@ function Hold({ hold, onRelease }: { hold: UnpaidHold; onRelease: () => void }) 
   return (
     <li>
       <div>
-        <p className="unpaid-holds-customer">
+        <p className="unpaid-holds-customer cluster">
           <Link className="number-link text-bold" to={`/dashboard/customers/${customerID}`} prefetch="intent">
             {customerName}
           </Link>

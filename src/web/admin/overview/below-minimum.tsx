@@ -11,13 +11,13 @@ const list = '/dashboard/manage-all-products'
 /** Products with less stock than their minimum order. */
 export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, soldOutCount } }: { overview: Overview }) {
   return (
-    <section className="overview-section overview-stock" aria-labelledby="stock-title">
-      <header className="overview-section-head">
+    <section className="column-section overview-stock" aria-labelledby="stock-title">
+      <header className="column-section-head cluster space-between">
         <h2 className="display-4" id="stock-title">
           Below minimum order
         </h2>
         {belowMinimumCount > 0 && (
-          <p className="below-minimum-counts">
+          <p className="below-minimum-counts text-muted">
             <StockCount count={soldOutCount} name="sold out" state="sold-out" />
             <StockCount count={belowMinimumCount - soldOutCount} name="below minimum" state="below-minimum" />
           </p>
@@ -39,7 +39,7 @@ export function BelowMinimum({ overview: { belowMinimum, belowMinimumCount, sold
                     {sku}
                   </span>
                 </span>
-                <span className="below-minimum-number">
+                <span className="below-minimum-number no-break text-muted">
                   <span className="number-link">{showUnits(available)}</span> of {showUnits(minimum_order)}
                 </span>
               </Link>

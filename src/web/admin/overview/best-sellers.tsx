@@ -8,8 +8,8 @@ import { ProductSalesTable, SalesDefinition } from './product-sales-table.tsx'
 export function BestSellers({ overview: { bestSellers, productsSold, from, to }, period }: { overview: Overview; period: Period }) {
   const most = Math.max(...bestSellers.flatMap(({ revenue, before }) => [revenue, before]), 1)
   return (
-    <section className="overview-section overview-best" aria-labelledby="best-title">
-      <header className="overview-section-head">
+    <section className="column-section overview-best" aria-labelledby="best-title">
+      <header className="column-section-head cluster space-between">
         <h2 className="display-4" id="best-title">
           Best sellers
         </h2>

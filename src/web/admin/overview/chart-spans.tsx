@@ -30,7 +30,7 @@ function ChartSpan({ span: { from, to, revenue, orders } }: { span: Span }) {
         <span className="chart-long">{showWhole(revenue)}</span>
         <span className="chart-short">{showThousands(revenue)}</span>
       </DimensionLabel>
-      <span className="chart-span-orders">
+      <span className="chart-span-orders block text-faint">
         {showUnits(orders)}
         <span className="chart-long"> {oneOrMany(orders, 'order', 'orders')}</span>
       </span>

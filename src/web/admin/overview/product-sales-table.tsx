@@ -20,7 +20,7 @@ interface Props {
 export function ProductSalesTable({ products, most, from, to }: Props) {
   const share = (amount: number) => `${Math.min(Math.max(amount / most, 0), 1) * 100}%`
   return (
-    <table className="best-sellers">
+    <table className="best-sellers card-rows">
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -52,7 +52,7 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
               </Link>
             </td>
             <td className="best-seller-mark">
-              <span className="mark-bar" style={{ '--share': share(revenue), '--before': share(before) }}>
+              <span className="mark-bar block" style={{ '--share': share(revenue), '--before': share(before) }}>
                 <i />
               </span>
             </td>
@@ -74,7 +74,7 @@ export function ProductSalesTable({ products, most, from, to }: Props) {
 
 /** What counts as revenue. */
 export const SalesDefinition = () => (
-  <p className="overview-definition">
+  <p className="overview-definition text-small text-faint">
     Paid orders, by order date in {shopZone()}, without delivery and tax. Revenue is goods less refunds; for a product, without units that
     were canceled or returned. The thin mark is the period before.
   </p>

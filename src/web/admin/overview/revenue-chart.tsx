@@ -36,12 +36,12 @@ export function RevenueChart({ days, period }: { days: Day[]; period: Period }) 
   }
 
   return (
-    <section className="overview-section overview-revenue" aria-labelledby="revenue-title">
-      <header className="overview-section-head">
+    <section className="column-section overview-revenue" aria-labelledby="revenue-title">
+      <header className="column-section-head cluster space-between">
         <h2 className="display-4" id="revenue-title">
           Revenue by day
         </h2>
-        <p className="chart-reading" aria-live="polite">
+        <p className="chart-reading text-small text-muted" aria-live="polite">
           {current ? <Reading day={current} before={before} /> : <ChartKey first={first} last={last} before={before} />}
         </p>
       </header>
@@ -148,7 +148,7 @@ function Reading({ day, before }: { day: Day; before: string }) {
 
 function ChartKey({ first, last, before }: { first: string; last: string; before: string }) {
   return (
-    <span className="chart-key">
+    <span className="chart-key text-small text-muted">
       <span>
         <i aria-hidden="true" />
         {showShortDay(first)} – {showLongDay(last)}

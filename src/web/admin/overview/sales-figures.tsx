@@ -21,10 +21,10 @@ export function SalesFigures({ overview, period }: { overview: Overview; period:
   return (
     <div className="sales-figures">
       {figures.map(({ name, show, now, before, note }) => (
-        <Link key={name} className="sales-figure" to={ordersOf(from, to)} prefetch="intent">
-          <span className="sales-figure-number">{show(now)}</span>
+        <Link key={name} className="sales-figure block" to={ordersOf(from, to)} prefetch="intent">
+          <span className="sales-figure-number block">{show(now)}</span>
           <DimensionLabel>{name}</DimensionLabel>
-          <span className="sales-figure-change">
+          <span className="sales-figure-change block text-small text-muted">
             {before > 0 ? (
               <>
                 <b>{showChange(now / before - 1)}</b> from {show(before)}
@@ -33,7 +33,7 @@ export function SalesFigures({ overview, period }: { overview: Overview; period:
               `Nothing in the ${period} days before`
             )}
           </span>
-          {note && <span className="sales-figure-note">{note}</span>}
+          {note && <span className="sales-figure-note block text-small text-faint">{note}</span>}
         </Link>
       ))}
     </div>

@@ -20,8 +20,8 @@ export function ToDo({ overview }: { overview: Overview }) {
   const failed = failedWork.reduce((sum, { count }) => sum + count, 0)
   const isNothing = waiting + expiring.orders + messages.unanswered + failed === 0
   return (
-    <section className="overview-section overview-to-do" aria-labelledby="to-do-title">
-      <header className="overview-section-head">
+    <section className="column-section overview-to-do" aria-labelledby="to-do-title">
+      <header className="column-section-head cluster space-between">
         <h2 className="display-4" id="to-do-title">
           To do
         </h2>
@@ -38,7 +38,7 @@ export function ToDo({ overview }: { overview: Overview }) {
               <li key={name}>
                 <Link to={path} prefetch="intent">
                   <span>{name}</span>
-                  <span className="mark-bar" style={{ '--share': `${(count / most) * 100}%` }} />
+                  <span className="mark-bar block" style={{ '--share': `${(count / most) * 100}%` }} />
                   <span className={isLate && count > 0 ? 'number-link is-late' : 'number-link'}>{show(count)}</span>
                 </Link>
               </li>
@@ -70,7 +70,7 @@ export function ToDo({ overview }: { overview: Overview }) {
         <li>
           <Link className="to-do-row" to="/dashboard/failed-work" prefetch="intent">
             <b>Failed work</b>
-            <span className={failed > 0 ? 'to-do-failed' : undefined}>
+            <span className={failed > 0 ? 'to-do-failed text-error' : undefined}>
               {failed > 0 && <ErrorIcon />}
               <span className="number-link">{show(failed)}</span>
             </span>

@@ -9,7 +9,7 @@ export function BarCode({ text }: { text: string }) {
   const { bars, modules } = code128(text)
   return (
     <svg
-      className="bar-code"
+      className="bar-code block"
       role="img"
       aria-label={`Bar code of ${text}`}
       viewBox={`0 0 ${modules} 1`}

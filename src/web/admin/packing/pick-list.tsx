@@ -59,7 +59,7 @@ export default function PickList() {
               {showTime(at)}
             </time>
           </header>
-          <div className="printed-sheet-title">
+          <div className="printed-sheet-title cluster space-between">
             <h1>Pick list</h1>
             <p>
               <b>{showUnits(lines.length)}</b> {oneOrMany(lines.length, 'tool', 'tools')}, <b>{countUnits(units)}</b> for{' '}
@@ -100,7 +100,7 @@ function Orders({ orders }: { orders: PackingSlip[] }) {
 
 function Lines({ lines, units }: { lines: PickLine[]; units: number }) {
   return (
-    <table>
+    <table className="still-rows">
       <thead>
         <tr>
           <th className="tick-cell">
@@ -116,7 +116,7 @@ function Lines({ lines, units }: { lines: PickLine[]; units: number }) {
         {lines.map(({ sku, product, productImg, units, weight, orders }) => (
           <tr key={sku}>
             <td className="tick-cell">
-              <i className="tick-box" />
+              <i className="tick-box block" />
             </td>
             <td>
               <div className="product-cell" translate="no">

@@ -17,14 +17,14 @@ interface Props {
 export function PrintBar({ orders: [first, ...others], other }: Props) {
   const isOne = first !== undefined && others.every(({ orderId }) => orderId === first.orderId)
   return (
-    <div className="print-bar">
+    <div className="print-bar cluster space-between">
       {isOne ? (
         <ArrowLink to={`/dashboard/manage-all-orders/${first.orderId}`}>Order {first.orderNumber}</ArrowLink>
       ) : (
         <ArrowLink to="/dashboard/manage-all-orders">Manage all orders</ArrowLink>
       )}
       {first && (
-        <span className="print-bar-buttons">
+        <span className="actions">
           <ButtonLink variant="neutral" to={other.to}>
             {other.name}
           </ButtonLink>

@@ -40,24 +40,24 @@ export function SlipSheet({
         )}
         <BarCode text={orderNumber} />
       </header>
-      <div className="printed-sheet-title">
+      <div className="printed-sheet-title cluster space-between">
         <Title>Packing slip</Title>
         <p>
           Delivery <b>{delivery}</b> of order <b className="no-break">{orderNumber}</b>
         </p>
       </div>
       {slip.takenBack && (
-        <p className="packing-slip-taken-back">
+        <p className="packing-slip-taken-back wrap-anywhere">
           <b>Taken back on {showDay(slip.takenBack.at)}.</b> {slip.takenBack.reason}
         </p>
       )}
       {slip.hold && (
-        <p className="packing-slip-hold">
+        <p className="packing-slip-hold wrap-anywhere">
           <b>On hold. Do not send.</b> {slip.hold}
         </p>
       )}
       {slip.pickUp && (
-        <p className="packing-slip-hold">
+        <p className="packing-slip-hold wrap-anywhere">
           <b>Picked up by the customer. Do not send.</b> {slip.pickUp}
         </p>
       )}
@@ -81,7 +81,7 @@ export function SlipSheet({
         </div>
       </div>
       {slip.note && (
-        <p className="packing-slip-note">
+        <p className="packing-slip-note wrap-anywhere">
           <b>Note</b> {slip.note}
         </p>
       )}
@@ -101,7 +101,7 @@ function Signatures() {
   const { closingLine } = useShopSettings()
   return (
     <footer>
-      {closingLine && <p className="text-small text-muted printed-sheet-closing">{closingLine}</p>}
+      {closingLine && <p className="text-small text-muted">{closingLine}</p>}
       <div className="printed-sheet-signed">
         <p>Packed by</p>
         <p>Received, date and name</p>
@@ -174,7 +174,7 @@ function Line({ sku, product, productImg, packed, ordered, units, weight }: Pack
   return (
     <tr>
       <td className="tick-cell">
-        <i className="tick-box" />
+        <i className="tick-box block" />
       </td>
       <td>
         <div className="product-cell" translate="no">

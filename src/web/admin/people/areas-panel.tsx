@@ -93,7 +93,7 @@ export function AreasPanel({ title, children, areas, hint, submitText, busy, ref
         </fieldset>
       </div>
       <FormRefusal>{isMissing ? fieldMessages.areas : refusal}</FormRefusal>
-      <div className="areas-buttons">
+      <div className="areas-buttons cluster">
         <p className="field-hint">{hint}</p>
         {other}
         <Button variant="neutral" onClick={onCancel}>

@@ -40,14 +40,14 @@ export default function MakeAdmin() {
     <DashboardPage
       title="All Users"
       beside={
-        <p className="dashboard-head-summary">
+        <p className="dashboard-head-summary text-muted">
           {countOf(users, 'user', 'users')}, {countOf(admins, 'admin', 'admins')}
         </p>
       }
     >
       {before === 0 && <StaffMatrix staff={staff} own={own} mayGrant={mayGrant} />}
       <h2 className="display-4 staff-title">Users</h2>
-      <Table label="All Users" className="user-table">
+      <Table label="All Users" className="user-table card-rows">
         <thead>
           <tr>
             <th className="number cell-row-number">No.</th>

@@ -40,7 +40,7 @@ export function AddPricedProduct({ form }: { form: PriceListForm }) {
   }
 
   return (
-    <div className="add-priced-product">
+    <div className="add-priced-product cluster">
       <SearchInput
         label="Add a product"
         list={listId}

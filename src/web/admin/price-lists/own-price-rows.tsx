@@ -102,7 +102,7 @@ function RungCells({ form, product, rung, row }: Props & { rung: TypedRung; row:
           {...invalid(error !== undefined || isAbove)}
           onChange={({ target }) => set({ price: target.value })}
         />
-        {was && <span className="price-was">was {was}</span>}
+        {was && <span className="price-was no-break text-muted">was {was}</span>}
         {message && (
           <span className="price-message">
             <Remark kind="refusal" id={messageId}>

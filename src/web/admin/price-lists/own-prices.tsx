@@ -81,7 +81,7 @@ function Example({ products }: { products: readonly TypedProduct[] }) {
   if (lines.length === 0) return null
   const sum = (field: 'publicCents' | 'cents') => showMoney(lines.reduce((total, line) => total + line[field], 0))
   return (
-    <p className="price-example">
+    <p className="price-example text-medium text-muted">
       {lines.map(({ name, units }) => `${showWhole(units)} × ${name}`).join(' and ')}: public {sum('publicCents')}, with this list{' '}
       <b>{sum('cents')}</b>.
     </p>

@@ -30,7 +30,9 @@ export function PercentFields({ form, families }: Props) {
                 <label htmlFor={`percent-${slug}`}>
                   {name} <span className="text-small text-faint">{countOf(products, 'tool', 'tools')}</span>
                 </label>
-                {before !== undefined && <span className="price-was">{before === '' ? 'was empty' : `was ${before}`}</span>}
+                {before !== undefined && (
+                  <span className="price-was no-break text-muted">{before === '' ? 'was empty' : `was ${before}`}</span>
+                )}
                 <PercentInput
                   id={`percent-${slug}`}
                   value={text}

@@ -22,7 +22,7 @@ export const PriceListAside = ({ list: { companies, companyCount } }: { list: Pr
       <p className="field-hint">Choose a company’s price list on the company’s page.</p>
     </ColumnSection>
     <ColumnSection id="what-counts" title="What counts">
-      <ol className="what-counts">
+      <ol className="what-counts text-small text-muted">
         <li>
           <b>The product’s own price</b>, at its quantity
         </li>

@@ -54,7 +54,7 @@ function Editor({ list, families }: Loaded) {
       title={list.name}
       crumb={<Crumb list={{ to: '/dashboard/price-lists', name: 'Price lists' }}>{list.name}</Crumb>}
       beside={
-        <div className="price-list-actions">
+        <div className="price-list-actions actions">
           <ImportButton busy={file.busy} onFile={file.importFile} />
           <ExportCsv paths={[`/api/price-list/${list._id}/prices.csv`]} noun={['price', 'prices']} />
         </div>
@@ -77,7 +77,9 @@ function Editor({ list, families }: Loaded) {
         <OwnPrices form={form} />
         <SaveBar form={form} save="Save price list">
           {countOf(changes, 'change', 'changes')}
-          {above > 0 && <span className="price-list-above">{`${above} ${oneOrMany(above, 'price', 'prices')} above the public one`}</span>}
+          {above > 0 && (
+            <span className="price-list-above text-error text-bold">{`${above} ${oneOrMany(above, 'price', 'prices')} above the public one`}</span>
+          )}
         </SaveBar>
       </form>
       <NameAndRemove list={seen} isUnsaved={isDirty} onDone={() => (guard.isDone.current = true)} />

@@ -66,12 +66,12 @@ export default function AddProduct() {
     <DashboardPage title="Add Product">
       <form className="add-product" noValidate onSubmit={add}>
         <ImageUpload label="Product Image" image={image} error={isAsked && !image.file ? 'Please add product image!' : undefined} />
-        <div className="add-product-fields">
+        <div className="add-product-fields stack">
           <RestoredDraft {...form.draft} />
           <ProductFields form={form} families={withOwnFamily(families)} />
           <DocumentFields form={form} onPending={setPending} />
           <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : undefined}</FormRefusal>
-          <Button type="submit" variant="primary" size="medium" busy={form.busy}>
+          <Button className="form-button" type="submit" variant="primary" size="medium" busy={form.busy}>
             {form.busy ? 'Adding...' : 'Add Product'}
           </Button>
         </div>

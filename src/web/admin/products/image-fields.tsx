@@ -58,7 +58,7 @@ export function ImageFields({ form, hints = {}, onPending }: Props) {
       {(index) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging repeats what the buttons of the row do
         <span
-          className={dragged === index ? 'image-row-subject is-dragged' : 'image-row-subject'}
+          className={dragged === index ? 'image-row-subject row is-dragged' : 'image-row-subject row'}
           draggable
           onDragStart={() => setDragged(index)}
           onDragEnd={() => setDragged(undefined)}

@@ -15,7 +15,7 @@ interface Props {
 export function PendingUploads({ pending, className, onRetry, onDrop }: Props) {
   const id = useId()
   return pending.map(({ id: key, file, error }) => (
-    <div className={`pending-upload ${className}`} key={key}>
+    <div className={`pending-upload wrap-anywhere row ${className}`} key={key}>
       <span className="thumbnail">{!error && <span className="spinner" />}</span>
       <div>
         {file.name}

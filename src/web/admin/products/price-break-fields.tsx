@@ -14,7 +14,7 @@ export function PriceBreakFields({ form, hints = {} }: ProductFieldsProps) {
       legend="Price breaks"
       hint={hints.price_breaks ?? `Lower prices for larger quantities, in ${currencyName()} per unit`}
       head={
-        <div className="row-fields-row price-break-row price-break-head" aria-hidden="true">
+        <div className="row-fields-row price-break-row price-break-head text-small text-muted" aria-hidden="true">
           <span>From units</span>
           <span>Per unit</span>
         </div>

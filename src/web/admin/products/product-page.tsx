@@ -1,4 +1,5 @@
 import './add-product.css'
+import '../../editor/save-bar.css'
 import './product-page.css'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
@@ -72,7 +73,7 @@ function EditPage() {
       title={<MeasuredText>{seen.name}</MeasuredText>}
       crumb={<Crumb list={{ to: `${list}${from ?? ''}`, name: 'Manage all products', onClick: goBack }}>{seen.sku}</Crumb>}
       beside={
-        <p className="dashboard-head-summary product-links">
+        <p className="dashboard-head-summary text-muted product-links cluster">
           <StockTag product={seen} />
           <Link className="link" to={`${list}/${_id}/stock`}>
             Stock history
@@ -87,12 +88,12 @@ function EditPage() {
     >
       <form className="add-product product-form" noValidate onSubmit={update} aria-label="Product">
         <ImageFields form={form} hints={hints} onPending={setPendingImages} />
-        <div className="add-product-fields">
+        <div className="add-product-fields stack">
           <RestoredDraft {...form.draft} />
           <ProductFields form={form} families={withOwnFamily(families, seen.family)} hints={hints} />
           <DocumentFields form={form} hints={hints} onPending={setPendingDocuments} />
         </div>
-        <div className="product-form-bar">
+        <div className="bar save-bar product-form-bar cluster">
           <FormRefusal>{isEarly && pending > 0 ? productMessages.filesPending : refusal}</FormRefusal>
           <span className="text-muted" role="status">
             {changed.length > 0 && `${countOf(changed.length, 'field', 'fields')} changed`}

@@ -25,10 +25,15 @@ interface Props {
 
 function HeldByUnpaid({ product: { _id, name, unpaid } }: Pick<Props, 'product'>) {
   const text = `${showUnits(unpaid)} in unpaid orders`
-  if (!useMayDo()('orders')) return <span className="manage-products-more">{text}</span>
+  if (!useMayDo()('orders')) return <span className="manage-products-more block text-small text-muted">{text}</span>
   const orders = `/dashboard/manage-all-orders?${new URLSearchParams({ product: _id, status: 'unpaid' })}`
   return (
-    <Link className="quiet-link manage-products-more" to={orders} aria-label={`${text}: ${name}`} prefetch="intent">
+    <Link
+      className="quiet-link manage-products-more block text-small text-muted"
+      to={orders}
+      aria-label={`${text}: ${name}`}
+      prefetch="intent"
+    >
       {text}
     </Link>
   )
@@ -51,7 +56,9 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
         </td>
         <td className="number text-bold" data-label="Price">
           {showAmount(price)}
-          {price_breaks.length > 0 && <span className="manage-products-more">from {showMoney(lowestPrice(product))}</span>}
+          {price_breaks.length > 0 && (
+            <span className="manage-products-more block text-small text-muted">from {showMoney(lowestPrice(product))}</span>
+          )}
         </td>
         <td className="number" data-label="Available">
           <StockTag product={product} />
@@ -66,19 +73,21 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
             {showUnits(available)}
           </button>
           {reserved > 0 && (
-            <span className="manage-products-more">
+            <span className="manage-products-more block text-small text-muted">
               {showUnits(reserved)} reserved, {showUnits(available + reserved)} on hand
             </span>
           )}
           {unpaid > 0 && <HeldByUnpaid product={product} />}
-          {low_stock !== null && <span className="manage-products-more stock-low">low at {showUnits(low_stock)}</span>}
+          {low_stock !== null && (
+            <span className="manage-products-more block text-small text-muted stock-low">low at {showUnits(low_stock)}</span>
+          )}
         </td>
         <td className="number" data-label="Minimum Order">
           {showUnits(minimum_order)}
-          {increment > 1 && <span className="manage-products-more">multiples of {showUnits(increment)}</span>}
+          {increment > 1 && <span className="manage-products-more block text-small text-muted">multiples of {showUnits(increment)}</span>}
         </td>
         <td className="cell-actions">
-          <div className="row-actions">
+          <div className="row-actions row space-between">
             <Button variant="neutral" size="small" aria-describedby={_id} onClick={onEdit}>
               Edit
             </Button>

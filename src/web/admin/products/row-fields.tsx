@@ -54,7 +54,7 @@ export function RowFields({
   }
 
   return (
-    <fieldset className="row-fields" ref={fieldset}>
+    <fieldset className="row-fields stack" ref={fieldset}>
       <legend className="field-label">
         {legend} {isOptional && <span className="field-optional">(optional)</span>}
       </legend>

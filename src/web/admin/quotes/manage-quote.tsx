@@ -59,7 +59,7 @@ export default function ManageQuote() {
       crumb={<Crumb list={{ to: '/dashboard/manage-quotes', name: 'Quotes' }}>{number}</Crumb>}
       beside={
         <>
-          <div className="managed-actions">
+          <div className="managed-actions actions">
             {isOpen && <WithdrawButton quoteId={_id} />}
             <ButtonLink variant="neutral" to={`/dashboard/quotes/${_id}?preview`} prefetch="none">
               Preview
@@ -70,7 +70,7 @@ export default function ManageQuote() {
               </PdfLink>
             )}
           </div>
-          <div className="managed-facts">
+          <div className="managed-facts text-muted wrap-anywhere cluster">
             <Badge state={state} />
             <span>
               {byOffice ? 'Started' : 'Requested'} <b>{showTime(at)}</b>
@@ -149,7 +149,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
   const below = percentBelow(toCents(ownGoods), toCents(sums.goods))
   const isRequested = quote.state === 'requested'
   return (
-    <div className="offer-form">
+    <div className="offer-form stack">
       <RestoredDraft {...form.draft} />
       {quote.counter && <Counter counter={quote.counter} onTakeOver={form.takeOver} />}
       <ColumnSection id="lines" title="Lines" more={<AllLinesBelow form={form} />}>
@@ -161,12 +161,18 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
           <ColumnSection id="sum" title="Sum">
             <QuoteTotals sums={sums} ownGoods={ownGoods} ratesDelivery={form.values.isFixed ? quote.ratesDelivery : null} inOffice />
             {belowOwnCents !== 0 && (
-              <p className={belowOwnCents < 0 ? 'offer-below is-short' : 'offer-below'}>
+              <p
+                className={
+                  belowOwnCents < 0
+                    ? 'offer-below text-medium text-muted space-between is-short'
+                    : 'offer-below text-medium text-muted space-between'
+                }
+              >
                 <span>Goods {belowOwnCents < 0 ? 'above' : 'below'} the customer's own prices</span>{' '}
                 <b>{showAmount(Math.abs(belowOwnCents) / 100)}</b>
               </p>
             )}
-            <div className="offer-place">
+            <div className="offer-place stack">
               <p className="field-hint">
                 Agreed on the phone? The order is placed now at these prices,{' '}
                 {form.values.isOnAccount ? 'on account.' : 'with a payment link by email.'}
@@ -181,7 +187,7 @@ function OfferEditor({ quote }: { quote: QuoteDetail }) {
         </ColumnSection>
       </Columns>
       <ActionBar label="Send">
-        <div className="action-bar-row">
+        <div className="action-bar-row cluster">
           <p>
             <b>{showAmount(sums.orderAmount)}</b>{' '}
             {below !== 0 && `${Math.abs(below)}% ${below > 0 ? 'below' : 'above'} the customer's own prices`}

@@ -15,7 +15,7 @@ import type { OfferForm } from './use-offer-form.ts'
 /** The lines of an offer, as a list and as its form. Price and percent follow each other. */
 export function OfferLines({ form }: { form: OfferForm }) {
   return (
-    <Table label="Lines of the offer" className="offer-lines">
+    <Table label="Lines of the offer" className="offer-lines still-rows">
       <thead>
         <tr>
           <th>Product</th>
@@ -72,7 +72,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
       </td>
       <td className={isDearer ? 'number is-short' : 'number'} data-label="Own price">
         {ownCents === toCents(publicPrice) && !isDearer ? <span className="text-faint">–</span> : showAmount(ownCents / 100)}
-        {isDearer && <span className="text-small offer-dearer">less than offered</span>}
+        {isDearer && <span className="text-small offer-dearer block">less than offered</span>}
       </td>
       <td className="number" data-label={`Offered, ${currencySymbol().trim()}`}>
         <Field

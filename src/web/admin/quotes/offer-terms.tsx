@@ -11,7 +11,7 @@ import type { OfferForm } from './use-offer-form.ts'
 export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferForm }) {
   const { values, wrong, change, field } = form
   return (
-    <div className="offer-parts">
+    <div className="offer-parts stack">
       <fieldset>
         <legend className="field-label">Delivery</legend>
         <div className="ways-to-pay">
@@ -35,7 +35,7 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
           />
         )}
       </fieldset>
-      <div className="offer-terms">
+      <div className="offer-terms stack">
         <Payment account={quote.account} form={form} />
         <Field label="Valid until" type="date" hint="The offer holds until the end of this day." {...field('validUntil')} />
       </div>

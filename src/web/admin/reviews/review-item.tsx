@@ -25,9 +25,9 @@ export function ReviewItem({ review }: { review: ManagedReview }) {
     }, showInToast)
   return (
     <article className={isHidden ? 'managed-review is-hidden' : 'managed-review'}>
-      <div className="managed-review-facts">
+      <div className="managed-review-facts stack text-medium wrap-anywhere">
         {ratings > 0 && <Stars ratings={ratings} />}
-        <b id={`review-${reviewId}`}>{author}</b>
+        <strong id={`review-${reviewId}`}>{author}</strong>
         <span className="text-muted">
           {product ? <Link to={`/dashboard/manage-all-products/${product._id}`}>{product.name}</Link> : 'The shop'}
         </span>
@@ -37,12 +37,12 @@ export function ReviewItem({ review }: { review: ManagedReview }) {
           {isVerified && ', verified purchase'}
         </span>
       </div>
-      <div className="managed-review-text">
+      <div>
         {isHidden && <p className="text-small text-muted">Hidden from visitors</p>}
         <blockquote>{comment}</blockquote>
         {answer && (
-          <p className="managed-review-answer">
-            <b>Your answer</b> {answer}
+          <p className="managed-review-answer text-medium text-muted wrap-anywhere">
+            <strong>Your answer</strong> {answer}
           </p>
         )}
       </div>

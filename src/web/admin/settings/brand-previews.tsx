@@ -7,11 +7,11 @@ const grounds = ['light', 'dark'] as const
 export function BrandPreviews({ settings }: { settings: FormSettings }) {
   const from = settings.email ? `${settings.name}, ${settings.email}` : settings.name
   return (
-    <div className="brand-previews">
+    <div className="brand-previews stack">
       <h3 className="field-label">Preview</h3>
       {grounds.map((ground) => (
         <figure key={ground}>
-          <div className="preview-paper preview-header" data-theme={ground} aria-hidden="true">
+          <div className="preview-paper preview-header row space-between" data-theme={ground} aria-hidden="true">
             <span className="brand">
               <BrandMark settings={settings} ground={ground} />
             </span>
@@ -23,13 +23,13 @@ export function BrandPreviews({ settings }: { settings: FormSettings }) {
       {grounds.map((ground) => (
         <figure key={ground}>
           <div className="preview-paper" data-theme={ground} aria-hidden="true">
-            <div className="preview-mail-head">
+            <div className="preview-mail-head text-small">
               <span>From</span>
               <b>{from}</b>
               <span>Subject</span>
               <b>Order 5VHN-3T8R is on its way</b>
             </div>
-            <div className="preview-mail-body">
+            <div className="preview-mail-body text-medium">
               <span className="brand">
                 <BrandMark settings={{ ...settings, logoOnDark: null }} ground={ground} />
               </span>

@@ -25,7 +25,7 @@ export function FooterEntryEditor({ entry, place: { list, index }, count, wrong,
   const html = usePreview(text)
   return (
     <section className="footer-editor" aria-labelledby="footer-entry">
-      <div className="footer-editor-head">
+      <div className="footer-editor-head cluster space-between">
         <h3 className="display-4" id="footer-entry">
           {name || 'New entry'}
         </h3>
@@ -71,7 +71,7 @@ export function FooterEntryEditor({ entry, place: { list, index }, count, wrong,
           )}
         </div>
         <div className="footer-preview">
-          <span className="footer-preview-label">Preview</span>
+          <span className="footer-preview-label block text-muted">Preview</span>
           {text.trim() ? (
             <>
               <p className="display-3">{name}</p>

@@ -36,7 +36,7 @@ export function FooterPages({ footer, onChange, wrong }: Props) {
   }
   return (
     <>
-      <div className="footer-lists">
+      <div className="footer-lists stack">
         {footerLists.map((list) => (
           <div className="footer-list" key={list}>
             <h3 id={`footer-${list}`} tabIndex={-1}>
@@ -51,7 +51,7 @@ export function FooterPages({ footer, onChange, wrong }: Props) {
                   <li key={index}>
                     <button type="button" aria-current={isOpen || undefined} onClick={() => choose({ list, index })}>
                       <span>{item.name || 'New entry'}</span>
-                      <span className="footer-list-state">
+                      <span className="footer-list-state no-break text-small text-muted">
                         <i className={state === 'page' ? 'is-full' : undefined} aria-hidden="true" />
                         {state}
                       </span>
@@ -63,7 +63,7 @@ export function FooterPages({ footer, onChange, wrong }: Props) {
             {footer[list].length < footerLimits.entries && (
               <button
                 type="button"
-                className="footer-list-add"
+                className="footer-list-add text-bold row"
                 aria-label={`Add an entry to ${footerTitles[list]}`}
                 onClick={() => add(list)}
               >

@@ -19,7 +19,7 @@ export function InvoicingState({ invoicing: { state, missing, restoredAt, nextIn
     )
   if (state === 'waiting')
     return (
-      <p className="settings-notice" role="status">
+      <p className="settings-notice text-error wrap-anywhere" role="status">
         This shop was restored from a backup on {showDay(restoredAt ?? '')}. Numbers that were given after the backup are not in it. Give a
         prefix that was never used: orders that are paid until then get their invoices.
       </p>

@@ -57,7 +57,7 @@ export function LogoField({ form, field, onPending }: Props) {
           }}
         />
       </label>
-      <div className="logo-text" id={`${id}-hint`}>
+      <div className="logo-text text-small text-muted" id={`${id}-hint`}>
         <span className="field-label">
           {label}
           {isDark && <span className="field-optional"> (optional)</span>}

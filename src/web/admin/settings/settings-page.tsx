@@ -54,7 +54,7 @@ export default function SettingsPage() {
             <SettingInput form={form} field="legalName" share="half" hint="The seller on invoices." />
             <SettingInput form={form} field="sentence" rows={2} hint="In the footer and in search results." />
           </div>
-          <div className="logo-fields">
+          <div className="logo-fields stack">
             <LogoField form={form} field="logo" onPending={setPending} />
             <LogoField form={form} field="logoOnDark" onPending={setPending} />
           </div>

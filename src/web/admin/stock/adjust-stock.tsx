@@ -85,7 +85,7 @@ export function AdjustStock({ product, onAdjusted, onClose }: Props) {
           <option key={reason} value={reason} />
         ))}
       </datalist>
-      <div className="adjust-stock-buttons">
+      <div className="adjust-stock-buttons row">
         <Button type="submit" variant="ink" busy={busy}>
           Save
         </Button>

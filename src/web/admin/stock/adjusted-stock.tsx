@@ -28,7 +28,7 @@ export function AdjustedStock({ adjustment: { product, change, reason }, onUndon
     }, showInToast)
 
   return (
-    <p className="adjusted-stock" role="status">
+    <p className="adjusted-stock row" role="status">
       <Icon name="check" size={16} weight={2.2} />
       <span>
         {change >= 0 ? 'Added' : 'Removed'} {showUnits(Math.abs(change))}, {reason}

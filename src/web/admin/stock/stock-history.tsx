@@ -35,7 +35,7 @@ export default function StockHistory() {
         <Crumb list={{ to: `/dashboard/manage-all-products?search=${encodeURIComponent(sku)}`, name: 'Manage all products' }}>{sku}</Crumb>
       }
       beside={
-        <p className="dashboard-head-summary">
+        <p className="dashboard-head-summary text-muted">
           <StockTag product={product} /> {showUnits(available)} available, {showUnits(reserved)} reserved
           {unpaid > 0 && ` (${showUnits(unpaid)} in unpaid orders)`}, {showUnits(available + reserved)} on hand
           {low_stock !== null && `, low at ${showUnits(low_stock)}`}

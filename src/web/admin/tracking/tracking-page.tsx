@@ -28,7 +28,7 @@ export default function TrackingPage() {
       title="Tracking numbers"
       crumb={<Crumb list={{ to: '/dashboard/manage-all-orders', name: 'Manage all orders' }}>Tracking numbers</Crumb>}
     >
-      <p className="tracking-lead">{trackingMessages.lead}</p>
+      <p className="tracking-lead text-muted">{trackingMessages.lead}</p>
       <div className="pasted-rows-columns tracking-columns">
         <PastedRowsForm
           label="Orders and tracking numbers"
@@ -50,7 +50,7 @@ export default function TrackingPage() {
           {saved !== undefined && saved > 0 && <p className="text-muted">{trackingMessages.mailFollows}</p>}
           {rows.length > 0 && (
             <>
-              <table>
+              <table className="card-rows still-rows">
                 <thead>
                   <tr>
                     <th>Row</th>
@@ -74,7 +74,7 @@ export default function TrackingPage() {
                   ))}
                 </tbody>
               </table>
-              <div className="pasted-rows-end">
+              <div className="pasted-rows-end cluster space-between">
                 <p className="text-muted">{rows.some(needsChange) && trackingMessages.othersStay}</p>
                 <Button size="medium" variant="neutral" onClick={tracking.dismiss}>
                   {trackingMessages.dismiss(rows.length)}

@@ -20,7 +20,7 @@ export function TrackingRow({ row, lineOf, onChoose, onLeaveOut }: Props) {
   const isRefused = needsChange(row)
   return (
     <tr className={isRefused && !orderId ? 'is-unknown' : answer.outcome === 'repeated' ? 'is-added' : ''}>
-      <td className="pasted-rows-number">{row.row}</td>
+      <td className="pasted-rows-number text-faint">{row.row}</td>
       <th scope="row">
         {orderId ? (
           <Link className="number-link" to={`/dashboard/manage-all-orders/${orderId}`}>
@@ -29,9 +29,9 @@ export function TrackingRow({ row, lineOf, onChoose, onLeaveOut }: Props) {
         ) : (
           row.number || '–'
         )}
-        {customer && <span className="tracking-customer">{customer}</span>}
+        {customer && <span className="tracking-customer block text-small text-muted">{customer}</span>}
       </th>
-      <td className="tracking-sent">
+      <td className="tracking-sent text-small text-muted wrap-anywhere">
         <b>{answer.trackingNumber || '–'}</b>
         {answer.carrier}
       </td>
@@ -42,7 +42,7 @@ export function TrackingRow({ row, lineOf, onChoose, onLeaveOut }: Props) {
             {choices.map(({ number, shippedAt }) => (
               <Button key={number} size="small" onClick={() => onChoose(row, number)}>
                 <span>{number}</span>
-                <span className="pasted-rows-suggested">shipped {showDay(shippedAt)}</span>
+                <span className="pasted-rows-suggested text-muted">shipped {showDay(shippedAt)}</span>
               </Button>
             ))}
           </span>

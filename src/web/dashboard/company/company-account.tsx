@@ -40,7 +40,7 @@ export function CompanyAccount({ company: { _id }, account: { items, next, state
   const tabs = (
     <StateTabs
       label="Open or paid"
-      className="company-account-tabs"
+      className="company-account-tabs text-medium"
       states={['open', 'paid']}
       current={state}
       name={(each) => (each === 'open' ? 'Open' : 'Paid')}
@@ -63,7 +63,7 @@ export function CompanyAccount({ company: { _id }, account: { items, next, state
       )}
       <Pagination shown={items.length} next={next} names={isOpen ? ['Earlier', 'Later'] : undefined} />
       {isOpen && items.length > 0 && (
-        <div className="company-statement">
+        <div className="company-statement actions">
           <PdfLink className={buttonClass({ variant: 'neutral' })} path={`/company/${_id}/statement.pdf`}>
             Statement as PDF
           </PdfLink>
@@ -119,7 +119,7 @@ function Until({ item: { dueAt, paidAt, overdueDays }, isOpen }: { item: Account
   return (
     <>
       {until && <Day at={until} />}
-      {overdueDays > 0 && <span className="text-small is-overdue">{countOf(overdueDays, 'day', 'days')} late</span>}
+      {overdueDays > 0 && <span className="text-small text-error">{countOf(overdueDays, 'day', 'days')} late</span>}
     </>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 export function CompanyFigures({ figures: { orders: count, bought, open, overdue }, terms, orders, openLabel }: Props) {
   return (
     <div>
-      <div className="company-figures">
+      <div className="column-figures company-figures">
         <p>
           <b>
             <Link className="number-link" to={orders}>
@@ -45,10 +45,10 @@ function CreditLimit({ open, overdue, limit }: { open: number; overdue: number; 
   const share = (amount: number) => `${(amount / full) * 100}fr`
   return (
     <div className="company-limit">
-      <p className="company-limit-line">
+      <p className="company-limit-line text-medium text-muted space-between">
         <span>
           <b>{showAmount(overdue > 0 ? 0 : free)}</b> can be ordered on account.{' '}
-          {overdue > 0 ? <b className="is-overdue">{showAmount(overdue)} overdue.</b> : 'Nothing is overdue.'}
+          {overdue > 0 ? <b className="text-error">{showAmount(overdue)} overdue.</b> : 'Nothing is overdue.'}
         </span>
         <span>
           Limit <b>{showAmount(limit)}</b>

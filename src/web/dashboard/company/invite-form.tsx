@@ -23,7 +23,7 @@ export function InviteForm({ companyId }: { companyId: string }) {
     },
   })
   return (
-    <LiveForm className="company-invite" onSubmit={form.submit}>
+    <LiveForm className="company-invite stack" onSubmit={form.submit}>
       <Field label="Invite a colleague" type="email" autoComplete="off" {...form.field('email')} />
       <Select label="Role" {...form.register('role')}>
         <option>buyer</option>

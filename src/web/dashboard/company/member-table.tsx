@@ -103,11 +103,11 @@ export function MemberTable({ company, self, isManaged, orderPath }: Props) {
 }
 
 const Person = ({ member: { name, email }, isSelf }: { member: CompanyMember; isSelf: boolean }) => (
-  <span className="company-person">
+  <span className="company-person row">
     <Avatar name={name} />
     <span>
       <b>{name}</b> {isSelf && <span className="text-muted">you</span>}
-      <span className="company-person-email text-small text-faint">
+      <span className="company-person-email block text-small text-faint">
         <EmailText>{email}</EmailText>
       </span>
     </span>
@@ -165,13 +165,13 @@ function Invited({ companyId, invitation }: { companyId: string; invitation: Com
   return (
     <tr>
       <td>
-        <span className="company-person">
+        <span className="company-person row">
           <span className="avatar is-invited" aria-hidden="true" />
           <span>
             <b>
               <EmailText>{email}</EmailText>
             </b>
-            <span className="company-person-email text-small text-muted">
+            <span className="company-person-email block text-small text-muted">
               Invited {showDay(invitedAt)}, until {showDay(expiresAt)}
             </span>
           </span>

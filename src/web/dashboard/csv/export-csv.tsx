@@ -50,7 +50,7 @@ export function ExportCsv({ paths, noun: [one, many], name: label = 'Export CSV'
 
   return (
     <>
-      <div className="export-csv">
+      <div className="export-csv actions">
         {busy && (
           <Button variant="quiet-neutral" onClick={() => running.current?.abort()}>
             Stop

@@ -1,3 +1,4 @@
+import './cart-box.css'
 import { showMoney, showWhole } from '../../../contract/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -25,9 +26,9 @@ export function CartBox({ rows, summary, onChangeAll, onLeaveOut, onBlocked, chi
   const { counted, subtotal, refused } = summary
   const isBlocked = refused.length > 0 || rows.length === 0
   return (
-    <aside className="cart-box" aria-label="Total">
+    <aside className="cart-box box" aria-label="Total">
       {refused.length > 0 && <RefusedLines summary={summary} onChangeAll={onChangeAll} onLeaveOut={onLeaveOut} />}
-      <div className="cart-pay">
+      <div className="cart-pay stack">
         <p className="cart-subtotal">
           <span className="field-label" id="cart-subtotal">
             {cartMessages.subtotal(counted, rows.length)}
@@ -60,7 +61,7 @@ function RefusedLines({ summary, onChangeAll, onLeaveOut }: { summary: CartSumma
         <ErrorIcon />
         {cartMessages.cannotBeOrdered(refused.length)}
       </p>
-      <table>
+      <table className="still-rows">
         <tbody>
           {refused.map(({ productID, name, typed, answer: { changeTo, refusal } }) => (
             <tr key={productID}>

@@ -32,7 +32,7 @@ export function CartContents({ cart, products, allowed }: { cart: StoredCart; pr
   return (
     <div className="cart">
       <section className="cart-lines" aria-label="Lines">
-        <table className="cart-table">
+        <table className="cart-table still-rows">
           <thead>
             <tr>
               <th colSpan={2}>Product</th>

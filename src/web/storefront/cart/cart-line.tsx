@@ -1,3 +1,4 @@
+import './cart-line.css'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { showMoney, showWhole } from '../../../contract/money.ts'
@@ -51,7 +52,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
             <Thumb image="" />
           )}
         </td>
-        <th className="cart-line-name" scope="row" translate="no">
+        <th className="cart-line-name text-bold wrap-anywhere" scope="row" translate="no">
           {product ? (
             <Link to={`/products/${product.slug}`}>
               <MeasuredText>{name}</MeasuredText>
@@ -59,7 +60,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
           ) : (
             <MeasuredText>{name}</MeasuredText>
           )}
-          {product && <span className="cart-line-number">{product.sku}</span>}
+          {product && <span className="cart-line-number block text-faint">{product.sku}</span>}
         </th>
         <td className="cart-line-quantity">
           {product && (
@@ -83,7 +84,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
           )}
         </td>
         <td className="cart-line-amount number">
-          {amount === undefined ? <span className="cart-line-uncounted">not counted</span> : showMoney(amount)}
+          {amount === undefined ? <span className="cart-line-uncounted text-faint">not counted</span> : showMoney(amount)}
         </td>
         <td className="cart-line-remove">
           <button type="button" aria-label={`Remove ${name}`} onClick={() => actions.onRemove(productID)}>

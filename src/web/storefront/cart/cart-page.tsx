@@ -1,3 +1,4 @@
+import './cart.css'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { NeedsJavaScript } from '../../ui/frame/needs-javascript.tsx'
@@ -23,7 +24,7 @@ export default function CartPage() {
   const units = cart.lines.reduce((sum, { orderUnit }) => sum + orderUnit, 0)
   return (
     <main className="page">
-      <header className="cart-head">
+      <header className="cart-head cluster space-between">
         <h1 className="display-2">Cart</h1>
         {(cart.lines.length > 0 || order.rows.length > 0) && (
           <p className="text-muted">
@@ -57,14 +58,14 @@ function LoadedCart({ cart, order }: { cart: StoredCart; order: QuickOrderState 
     <>
       <div role="status">
         {hasSaveProblem && (
-          <p className="cart-note">
+          <p className="cart-note text-medium text-muted">
             {cartMessages.notSaved}{' '}
             <button type="button" className="link" onClick={syncCart}>
               Save now
             </button>
           </p>
         )}
-        {cart.leftOut > 0 && <p className="cart-note">{cartMessages.leftOut(cart.leftOut)}</p>}
+        {cart.leftOut > 0 && <p className="cart-note text-medium text-muted">{cartMessages.leftOut(cart.leftOut)}</p>}
       </div>
       {hasFailed && <ErrorState onRetry={reload}>{cartMessages.notPriced}</ErrorState>}
       {products ? (

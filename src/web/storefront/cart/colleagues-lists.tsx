@@ -1,3 +1,4 @@
+import './saved-lists.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { LoadButton } from './load-button.tsx'

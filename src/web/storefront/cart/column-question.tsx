@@ -25,7 +25,7 @@ export function ColumnQuestion({ columns, heading, onChoose }: Props) {
           <li key={at}>
             <Button size="medium" variant="neutral" wide onClick={() => onChoose(at)}>
               <b translate="no">{name || pasteMessages.columnWithoutName(at + 1)}</b>
-              <span className="column-question-cells">{cells.join(' · ')}</span>
+              <span className="column-question-cells text-muted wrap-anywhere">{cells.join(' · ')}</span>
             </Button>
           </li>
         ))}

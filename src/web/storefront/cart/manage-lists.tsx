@@ -1,3 +1,4 @@
+import './saved-lists.css'
 import { useRef, useState } from 'react'
 import type { SavedList } from '../../../contract/carts.ts'
 import { useSending } from '../../forms/use-sending.ts'

@@ -1,3 +1,4 @@
+import './cart.css'
 import { Link } from 'react-router'
 import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { NeedsJavaScript } from '../../ui/frame/needs-javascript.tsx'
@@ -13,7 +14,7 @@ export default function QuickOrderPage() {
   const order = useQuickOrder()
   return (
     <main className="page">
-      <header className="cart-head">
+      <header className="cart-head cluster space-between">
         <h1 className="display-2">Quick order</h1>
         <Link className="link" to="/cart">
           To the cart

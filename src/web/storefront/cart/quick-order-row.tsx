@@ -32,7 +32,7 @@ export function QuickOrderRow({ row, onChangeUnits, onCorrectQuantity, onChangeP
   }
   return (
     <tr className={look} tabIndex={-1}>
-      <td className="pasted-rows-number">{number}</td>
+      <td className="pasted-rows-number text-faint">{number}</td>
       <th scope="row" translate="no">
         {addedTo === undefined ? (
           <RowInput label={`Part number, row ${number}`} value={sku} onChange={(changed) => onChangePartNumber(row, changed)} />
@@ -73,7 +73,7 @@ export function QuickOrderRow({ row, onChangeUnits, onCorrectQuantity, onChangeP
             {suggestions.map((suggestion) => (
               <Button key={suggestion.sku} size="small" onClick={andStay(() => onChangePartNumber(row, suggestion.sku))}>
                 <span>{suggestion.sku}</span>
-                <span className="pasted-rows-suggested">
+                <span className="pasted-rows-suggested text-muted">
                   <MeasuredText>{suggestion.product}</MeasuredText>
                 </span>
               </Button>

@@ -1,3 +1,4 @@
+import './quick-order.css'
 import { useRef } from 'react'
 import { showMoney } from '../../../contract/money.ts'
 import { PastedRowsForm } from '../../forms/pasted-rows-form.tsx'
@@ -54,7 +55,7 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
             <p className="text-muted">{pasteMessages.readFrom(said.columns.sku, said.columns.quantity)}</p>
           )}
           {rows.length > 0 && (
-            <table>
+            <table className="card-rows still-rows">
               <thead>
                 <tr>
                   <th>Row</th>
@@ -79,12 +80,12 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
             </table>
           )}
           {said && said.prose.length > 0 && rows.length > 0 && (
-            <p className="text-muted pasted-rows-prose">
+            <p className="text-muted pasted-rows-prose wrap-anywhere">
               {pasteMessages.notRead(said.prose.length)} <q>{said.prose.join(' / ')}</q>
             </p>
           )}
           {changes.length > 1 && (
-            <div className="pasted-rows-end">
+            <div className="pasted-rows-end cluster space-between">
               <p className="text-muted">{fewer > 0 && pasteMessages.changeAllFewer(fewer)}</p>
               <Button size="medium" variant="neutral" onClick={() => andFocus(order.changeAll)}>
                 {pasteMessages.changeAll(changes.length)}
@@ -92,7 +93,7 @@ export function QuickOrder({ order, isOpen = false }: { order: QuickOrderState; 
             </div>
           )}
           {rows.length > 0 && (
-            <div className="pasted-rows-end">
+            <div className="pasted-rows-end cluster space-between">
               <p className="text-muted">{rows.length > ready.length && pasteMessages.othersStay}</p>
               <Button size="medium" variant="neutral" onClick={() => andFocus(order.dismiss, false)}>
                 {pasteMessages.dismiss(rows.length)}

@@ -1,3 +1,4 @@
+import './cart-box.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '../../../contract/carts.ts'

@@ -8,13 +8,13 @@ export const SavedListRow = ({ list, savedBy }: { list: SavedList; savedBy?: str
   <tr>
     <th scope="row">
       {list.name}
-      {savedBy && <span className="saved-list-by">by {savedBy}</span>}
+      {savedBy && <span className="saved-list-by block text-small text-muted">by {savedBy}</span>}
     </th>
     <td className="saved-list-lines number">
       {list.lines.length}
       <span className="saved-list-unit"> {oneOrMany(list.lines.length, 'line', 'lines')}</span>
     </td>
-    <td className="saved-list-day">{showDay(list.savedAt)}</td>
+    <td className="saved-list-day text-muted">{showDay(list.savedAt)}</td>
     <td className="saved-list-load">
       <LoadButton list={list} />
     </td>

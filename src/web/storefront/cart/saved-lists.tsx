@@ -1,3 +1,4 @@
+import './saved-lists.css'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ManageLists } from './manage-lists.tsx'
@@ -17,7 +18,7 @@ export function SavedLists() {
   }
   return (
     <section className="saved-lists" aria-labelledby="saved-lists">
-      <div className="saved-lists-head">
+      <div className="saved-lists-head cluster space-between">
         <h2 className="display-3" id="saved-lists">
           Saved lists
         </h2>
@@ -25,7 +26,7 @@ export function SavedLists() {
           Edit or delete
         </Button>
       </div>
-      <table>
+      <table className="card-rows still-rows">
         <thead>
           <tr>
             <th>Name</th>

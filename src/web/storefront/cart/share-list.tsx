@@ -1,3 +1,4 @@
+import './saved-lists.css'
 import { useEffect, useState } from 'react'
 import { api } from '../../session/api.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'

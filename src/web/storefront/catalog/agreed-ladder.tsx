@@ -1,3 +1,4 @@
+import './price-ladder.css'
 import { showMoney } from '../../../contract/money.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
@@ -18,7 +19,7 @@ export function AgreedLadder({ product, publicPrices, units }: Props) {
   const rungs = [...new Set([minimum_order, ...breaks.filter((quantity) => quantity > minimum_order)])].sort((a, b) => a - b)
   const mine = units === undefined ? undefined : rungs.findLast((quantity) => quantity <= units)
   return (
-    <table className="price-ladder">
+    <table className="price-ladder still-rows">
       <caption className="visually-hidden">Price by quantity</caption>
       <thead>
         <tr>
@@ -38,7 +39,7 @@ export function AgreedLadder({ product, publicPrices, units }: Props) {
             <tr key={quantity} aria-current={quantity === mine || undefined}>
               <th scope="row">
                 {showRange(quantity, rungs[index + 1])}
-                {quantity === mine && <span className="price-ladder-mine">My quantity</span>}
+                {quantity === mine && <span className="price-ladder-mine text-muted">My quantity</span>}
               </th>
               <td className="number">{own === everybody ? showMoney(everybody) : <PublicPrice cents={everybody} own={own} />}</td>
               <td className="number price-ladder-price">{showMoney(own)}</td>

@@ -12,21 +12,21 @@ export default function ChosenFilters({ found }: { found: FoundTools }) {
   const chosen = Object.entries(filters.specifications ?? {}).flatMap(([name, texts]) => texts.map((text) => ({ name, text })))
   return (
     <>
-      <div className="results-head">
+      <div className="results-head cluster">
         {(chosen.length > 0 || filters.fits) && (
           <>
-            <ul className="filter-tags" aria-label="Chosen filters">
+            <ul className="actions" aria-label="Chosen filters">
               {filters.fits && <Tag text={inStockText(filters)} without={{ ...filters, fits: undefined }} />}
               {chosen.map(({ name, text }) => (
                 <Tag key={`${name} ${text}`} name={name} text={inWords(text)} without={without(filters, name, text)} />
               ))}
             </ul>
-            <Link className="clear-filters" to={listPath(withoutFilters(filters))} preventScrollReset>
+            <Link className="clear-filters quiet-link text-medium text-bold" to={listPath(withoutFilters(filters))} preventScrollReset>
               Clear all
             </Link>
           </>
         )}
-        <p className="results-count">
+        <p className="results-count no-break text-muted">
           <b>{showUnits(total)}</b> {total === size ? countTools(size).replace(/^\S+ /, '') : `of ${countTools(size)}`}
         </p>
       </div>
@@ -41,8 +41,8 @@ export default function ChosenFilters({ found }: { found: FoundTools }) {
 
 function Tag({ name = '', text, without }: { name?: string; text: string; without: ProductQuery }) {
   return (
-    <li className="filter-tag">
-      {name && <span>{name}</span>} {text}
+    <li className="filter-tag text-medium wrap-anywhere">
+      {name && <span className="text-faint">{name}</span>} {text}
       <Link to={listPath(without)} preventScrollReset aria-label={`Remove ${`${name} ${text}`.trim()}`}>
         <Icon name="close" size={12} />
       </Link>

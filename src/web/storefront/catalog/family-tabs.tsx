@@ -1,3 +1,4 @@
+import './family-tabs.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { showUnits } from '../../ui/text/money.ts'

@@ -1,3 +1,4 @@
+import './finding-bar.css'
 import type { ReactNode, RefObject } from 'react'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'

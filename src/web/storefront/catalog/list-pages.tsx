@@ -10,7 +10,7 @@ export function ListPages({ found: { before, products, total, previous, next } }
       <span className="text-small text-muted">
         {before !== undefined && `${showUnits(before + 1)} – ${showUnits(before + products.length)} of ${showUnits(total)}`}
       </span>
-      <span className="pagination-buttons">
+      <span className="actions">
         <PageLink to={previous} rel="prev">
           Previous
         </PageLink>

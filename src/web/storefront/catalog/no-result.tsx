@@ -1,3 +1,4 @@
+import './no-result.css'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/frame/empty-state.tsx'
@@ -16,7 +17,7 @@ export function NoResult({ found: { filters, everywhere, inAnyQuantity, nearest 
         {fits && (quantity ? `Only tools that can be ordered in ${countUnits(quantity)} are shown.` : 'Only tools in stock are shown.')}
       </p>
       {nearest.length > 0 && (
-        <div className="no-result-nearest">
+        <div className="no-result-nearest stack">
           <p className="text-muted">Did you mean</p>
           <ul>
             {nearest.map((tool) => (

@@ -1,3 +1,4 @@
+import './price-ladder.css'
 import { showMoney, showWhole, toCents } from '../../../contract/money.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { appliedBreak, type Prices } from '../../../contract/rules/pricing.ts'
@@ -15,7 +16,7 @@ export function PriceLadder({ product, units }: Props) {
   const rungs = [base, ...price_breaks]
   const applied = units !== undefined && units >= minimum_order ? (appliedBreak(product, units) ?? base) : undefined
   return (
-    <table className="price-ladder">
+    <table className="price-ladder still-rows">
       <caption className="visually-hidden">Price by quantity</caption>
       <thead>
         <tr>
@@ -33,7 +34,7 @@ export function PriceLadder({ product, units }: Props) {
           <tr key={rung.quantity} aria-current={rung.quantity === applied?.quantity || undefined}>
             <th scope="row">
               {showRange(rung.quantity, rungs[index + 1]?.quantity)}
-              {rung.quantity === applied?.quantity && <span className="price-ladder-mine">My quantity</span>}
+              {rung.quantity === applied?.quantity && <span className="price-ladder-mine text-muted">My quantity</span>}
             </th>
             <td className="number">{index === 0 ? '–' : showSaving(rung.price, basePrice)}</td>
             <td className="number price-ladder-price" translate="no">

@@ -1,3 +1,4 @@
+import './product-documents.css'
 import type { ProductDocument } from '../../../contract/product.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,3 +1,4 @@
+import './product-facts.css'
 import type { Product } from '../../../contract/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { orderWeight } from '../../ui/product/order-weight.ts'

@@ -1,3 +1,4 @@
+import './product-gallery.css'
 import { Fragment } from 'react'
 import type { Drawing } from '../../../contract/drawing.ts'
 import type { Product } from '../../../contract/product.ts'

@@ -1,3 +1,4 @@
+import './product-order.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { showMoney } from '../../../contract/money.ts'
 import type { OfferedProduct } from '../../../contract/product.ts'
@@ -51,12 +52,12 @@ export function ProductOrder({ product, asked }: Props) {
   return (
     <>
       {public_prices && (
-        <p className="product-page-own-price">
+        <p className="product-page-own-price text-muted">
           <b>Your price</b>
           <AgreedWith />
         </p>
       )}
-      <div className="product-page-price">
+      <div className="product-page-price cluster">
         <b translate="no">{showMoney(unitPrice(product, priced))}</b>
         {public_prices && <PublicPrice cents={unitPrice(public_prices, priced)} own={unitPrice(product, priced)} />}
         <span className="text-muted">{price_breaks.length > 0 ? `per unit at ${showUnits(priced)}` : 'per unit'}</span>
@@ -79,7 +80,7 @@ export function ProductOrder({ product, asked }: Props) {
             limits={product}
             onChange={change}
           />
-          <div className="product-page-total">
+          <div className="product-page-total wrap-anywhere">
             <span className="field-label" id="total">
               Total
             </span>

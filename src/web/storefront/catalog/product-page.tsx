@@ -1,3 +1,5 @@
+import './breadcrumb.css'
+import './product-page.css'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { familyNameOf } from '../../../contract/rules/family-name.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'

@@ -1,3 +1,11 @@
+import './products.css'
+import './specification-filters.css'
+import './range-filter.css'
+import './chosen-filters.css'
+import '../../ui/search/filter-tag.css'
+import './table/tool-table.css'
+import './table/tool-table-narrow.css'
+import './table/table-bar.css'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { lazyPart } from '../../framework/lazy-part.ts'
@@ -89,7 +97,7 @@ export default function Products() {
         )}
         <div className="found-results">
           {found.isGuess && (
-            <p className="found-guess">
+            <p className="found-guess text-muted">
               No tool matches every word of “{filters.search}”.{' '}
               {oneOrMany(total, 'This is the closest match.', 'These are the closest matches.')}
             </p>

@@ -45,7 +45,7 @@ export function RangeFilter({ name, range, chosen }: { name: string; range: Rang
   return (
     <fieldset className="filter" onInput={check}>
       <legend>
-        {name} <span className="filter-unit">{unit}</span>
+        {name} <span className="filter-unit text-faint">{unit}</span>
       </legend>
       <Histogram range={range} ends={ends} label={`${bars.reduce((sum, count) => sum + count, 0)} tools from ${from} to ${to} ${unit}`} />
       <input type="hidden" form={findingForm} name={`unit.${name}`} value={unit} />

@@ -101,10 +101,10 @@ interface ChoiceProps {
 function Choice({ name, value, choice: { text, count }, isChosen }: ChoiceProps) {
   return (
     <li>
-      <label className="filter-choice">
+      <label className="filter-choice text-medium wrap-anywhere">
         <input type="checkbox" form={findingForm} name={name} value={value} defaultChecked={isChosen} disabled={count === 0 && !isChosen} />
         <span>{text}</span>
-        <span className="filter-count">{count}</span>
+        <span className="filter-count text-small text-faint">{count}</span>
       </label>
     </li>
   )

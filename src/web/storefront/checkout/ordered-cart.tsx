@@ -10,7 +10,7 @@ import { checkoutMessages } from './messages.ts'
 export function OrderedCart({ preview }: { preview: OrderPreview }) {
   return (
     <section className="checkout-lines" aria-labelledby="ordered">
-      <div className="checkout-lines-head">
+      <div className="checkout-lines-head space-between">
         <h2 className="display-4" id="ordered">
           What you order
         </h2>

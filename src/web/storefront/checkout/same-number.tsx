@@ -8,7 +8,7 @@ import type { useSameNumber } from './use-same-number.ts'
 /** Asks whether an order with the purchase order number of another one is meant. The button sends the form. */
 export function SameNumber({ usedNumber, mean }: Pick<ReturnType<typeof useSameNumber>, 'usedNumber' | 'mean'>) {
   return (
-    <div role="alert" className="same-number">
+    <div role="alert" className="same-number stack">
       {usedNumber && (
         <>
           <p className="field-error">

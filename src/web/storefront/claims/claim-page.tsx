@@ -87,7 +87,7 @@ function ClaimForm({ order }: { order: OrderDetail }) {
         onChange={({ target }) => change({ reason: target.value })}
       />
       <ClaimPhotos photos={typed.photos} onChange={(photos) => change({ photos })} onPending={setPending} />
-      <div className="claim-submit">
+      <div className="claim-submit stack">
         <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="primary" size="large" busy={busy} disabled={pending > 0}>
           Send request

@@ -32,7 +32,7 @@ export function ClaimPhotos({ photos, onChange, onPending }: Props) {
   useEffect(() => onPending(pending.length), [pending.length, onPending])
   const room = claimLimits.photos - photos.length - pending.length
   return (
-    <fieldset className="claim-photos">
+    <fieldset className="claim-photos stack">
       <legend className="order-form-legend">
         Photos <span className="field-optional">(optional)</span>
       </legend>
@@ -54,7 +54,7 @@ export function ClaimPhotos({ photos, onChange, onPending }: Props) {
         </ul>
       )}
       {pending.map(({ id: key, file, error }) => (
-        <div className="claim-upload" key={key} role="status">
+        <div className="claim-upload wrap-anywhere cluster" key={key} role="status">
           {!error && <span className="spinner" />}
           <span>{file.name}</span>
           {error && (

@@ -79,7 +79,7 @@ function Offer({ token, invitation, isSignedIn }: Props) {
           {invitedBy} invites you to {company}
         </h1>
       </header>
-      <div className="company-offer">
+      <div className="company-offer box">
         <p>{roles[role]}</p>
         <p className="text-muted">The invitation expires on {showDay(expiresAt)}.</p>
         {isSignedIn ? <Answer token={token} company={company} /> : <SignIn token={token} email={email} />}
@@ -95,7 +95,7 @@ function SignIn({ token, email }: { token: string; email: string }) {
       <p>
         The invitation is for <EmailText>{email}</EmailText>. Log in with this address, or sign up with it.
       </p>
-      <p className="company-offer-actions">
+      <p className="actions">
         <ButtonLink variant="neutral" to={`/signup${from}`}>
           Sign up
         </ButtonLink>
@@ -121,7 +121,7 @@ function Answer({ token, company }: { token: string; company: string }) {
   return (
     <>
       <FormRefusal>{refusal}</FormRefusal>
-      <p className="company-offer-actions">
+      <p className="actions">
         <Button variant="neutral" busy={busy && pressed === 'decline'} onClick={() => answer('decline')}>
           Decline
         </Button>

@@ -1,3 +1,4 @@
+import './blogs.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { defaultTexts } from '../../../contract/site-texts.ts'
 import { shopClient } from '../../session/shop-client.ts'

@@ -1,3 +1,4 @@
+import './contact-page.css'
 import { useEffect } from 'react'
 import { type ActionFunctionArgs, data, type MetaArgs, redirect, useActionData, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -102,7 +103,7 @@ export default function ContactPage() {
             {...register('message')}
           />
           {(errors.root || refusal) && <ErrorState>{errors.root?.message ?? refusal}</ErrorState>}
-          <Button type="submit" variant="primary" size="medium" busy={isSubmitting}>
+          <Button className="form-button" type="submit" variant="primary" size="medium" busy={isSubmitting}>
             Submit
           </Button>
         </LiveForm>

@@ -1,3 +1,4 @@
+import './features.css'
 import type { ReactNode } from 'react'
 import type { Feature } from '../../../contract/site-texts.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'

@@ -15,7 +15,7 @@ export function HeroTools({ tools }: { tools: HeroTool[] }) {
             <span className="image-tile">
               <ToolImage image={tool.image} alt="" sizes="(min-width: 1180px) 353px, 32vw" drawing={tool.drawing} load="first" />
             </span>
-            <span className="hero-tool-name">{tool.name}</span>
+            <span className="hero-tool-name text-bold wrap-anywhere">{tool.name}</span>
             <span className="text-small text-faint" translate="no">
               {tool.sku}
             </span>

@@ -1,3 +1,4 @@
+import './hero.css'
 import { Fragment } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -25,7 +26,7 @@ export function Hero({ headline, sentence, tools }: { headline: string; sentence
             </Fragment>
           ))}
         </h1>
-        <div className="hero-body">
+        <div className="hero-body stack">
           {sentence && <p className="lead">{sentence}</p>}
           <ButtonLink to="/products" variant="primary" size="large">
             BUY NOW <Icon name="arrow" size={18} />

@@ -1,3 +1,4 @@
+import './order-planner.css'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { showMoney } from '../../../contract/money.ts'

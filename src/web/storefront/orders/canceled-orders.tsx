@@ -1,3 +1,4 @@
+import './my-orders.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -39,7 +40,7 @@ export default function CanceledOrders() {
       {items.length === 0 ? (
         <EmptyState title={query.search ? 'No canceled order matches' : 'No order was canceled'} />
       ) : (
-        <ListTable label="Canceled orders" className="my-orders-table" isStacked={false} columns={columns} items={items} />
+        <ListTable label="Canceled orders" className="my-orders-table stacked-table" isStacked={false} columns={columns} items={items} />
       )}
       <Pagination shown={items.length} next={next} />
     </DashboardPage>
@@ -65,8 +66,8 @@ const columns: Column<CanceledOrder>[] = [
     name: 'Action',
     className: 'cell-actions',
     cell: (order) => (
-      <div className="row-actions">
-        <span className="row-buttons">
+      <div className="row-actions row space-between">
+        <span className="row-buttons row">
           <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={order._id} />
         </span>
       </div>

@@ -1,3 +1,4 @@
+import './my-orders.css'
 import './my-orders-filter.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from 'react-router'
@@ -140,7 +141,16 @@ function Orders({ items, email, ofCompany, onCancel }: OrdersProps) {
     },
   ]
   const rowClass = (order: Order) => `is-${orderState(order)}`
-  return <ListTable label="My Orders" className="my-orders-table" isStacked={false} columns={columns} items={items} rowClass={rowClass} />
+  return (
+    <ListTable
+      label="My Orders"
+      className="my-orders-table stacked-table"
+      isStacked={false}
+      columns={columns}
+      items={items}
+      rowClass={rowClass}
+    />
+  )
 }
 
 /** What was canceled last can be ordered again. */
@@ -162,7 +172,7 @@ const CanceledLink = ({ canceled }: { canceled: number }) => (
 /** The number of orders and the unpaid total. */
 function Summary({ orders, unpaid, unpaidAmount, openAmount }: OrderSummary) {
   return (
-    <p className="dashboard-head-summary">
+    <p className="dashboard-head-summary text-muted">
       {countOf(orders, 'order', 'orders')}
       {unpaid > 0 && (
         <>
@@ -188,29 +198,29 @@ function Actions({ order, isOwn, onCancel }: ActionsProps) {
   const { _id } = order
   const state = orderState(order)
   return (
-    <div className="row-actions">
+    <div className="row-actions row space-between">
       <Badge state={state} />
       {(state === 'shipped' || state === 'refunded') && (
-        <span className="row-buttons">
+        <span className="row-buttons row">
           <ReorderButton variant="quiet-neutral" size="small" order={order} describedBy={_id} />
         </span>
       )}
       {order.toPay > 0 && state !== 'unpaid' && state !== 'confirming' && (
-        <span className="row-buttons">
+        <span className="row-buttons row">
           <ButtonLink variant="secondary" size="small" to={`/payment/${_id}`} prefetch="none" aria-describedby={_id}>
             Pay
           </ButtonLink>
         </span>
       )}
       {state === 'pending' && order.paidAt && (
-        <span className="row-buttons">
+        <span className="row-buttons row">
           <ButtonLink variant="quiet-neutral" size="small" to={`/dashboard/my-orders/${_id}/receipt`} aria-describedby={_id}>
             Receipt
           </ButtonLink>
         </span>
       )}
       {state === 'unpaid' && (
-        <span className="row-buttons">
+        <span className="row-buttons row">
           {isOwn && (
             <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
               Cancel

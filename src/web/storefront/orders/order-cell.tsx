@@ -1,3 +1,4 @@
+import '../../ui/order/orders.css'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'

@@ -33,7 +33,7 @@ export function OrderFrame({ list, number, order, action, children }: Props) {
 
 function State({ order, action }: { order: OrderDetail; action: ReactNode }) {
   return (
-    <div className="order-state">
+    <div className="order-state row">
       <Badge state={orderState(order)} />
       {isShippedInPart(order) && (
         <span className="text-muted">

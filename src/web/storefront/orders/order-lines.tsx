@@ -8,7 +8,7 @@ import { showAmount, showUnits } from '../../ui/text/money.ts'
 /** The products of an order with quantities and prices. */
 export function OrderLines({ order: { lines } }: { order: OrderDetail }) {
   return (
-    <Table label="Products" className="order-lines">
+    <Table label="Products" className="order-lines card-rows still-rows">
       <thead>
         <tr>
           <th>Product</th>

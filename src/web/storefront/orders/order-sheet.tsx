@@ -32,24 +32,24 @@ export function OrderSheet({ order, actions, children }: Props) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <div className="order-sum">
-        <div className="order-notes">
+        <div className="order-notes stack">
           {note && (
             <div>
               <h2>Note</h2>
-              <p className="order-note">{note}</p>
+              <p className="order-note wrap-anywhere">{note}</p>
             </div>
           )}
           {(paidAt || invoices.length > 0) && (
             <div>
               <h2>Documents</h2>
               {paidAt && (
-                <Link className="document" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
+                <Link className="document quiet-link" to={`/dashboard/my-orders/${_id}/receipt`} prefetch="intent">
                   <Icon name="print" size={18} />
                   Receipt
                 </Link>
               )}
               {invoices.map((invoice) => (
-                <InvoiceLink key={invoice.number} className="document" orderId={_id} invoice={invoice}>
+                <InvoiceLink key={invoice.number} className="document quiet-link" orderId={_id} invoice={invoice}>
                   <Icon name="download" size={18} />
                   {invoiceName(invoice)} <span>PDF, {showDay(invoice.issuedAt)}</span>
                 </InvoiceLink>
@@ -61,7 +61,7 @@ export function OrderSheet({ order, actions, children }: Props) {
         <section className="order-money" aria-label="Total">
           <OrderTotals order={order} />
           <RefundTotals order={order} />
-          <div className="order-owed">
+          <div className="order-owed stack">
             {paidAt && (
               <p>
                 Paid {paidWhen(order, paidAt)}

@@ -21,14 +21,14 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       <ol className="order-timeline-steps">
         {timeline.map(({ step, at }) => (
           <li key={step} className="is-done">
-            <i aria-hidden="true" />
+            <i className="state-square" aria-hidden="true" />
             <b>{steps[step]}</b>
             <Time at={at} />
           </li>
         ))}
         {toCome.map((step) => (
           <li key={step}>
-            <i aria-hidden="true" />
+            <i className="state-square" aria-hidden="true" />
             {step === 'shipped' && isShippedInPart(order) ? (
               <span>
                 Partly shipped, {showUnits(shippedUnits(order))} of {showUnits(wantedUnits(order))}

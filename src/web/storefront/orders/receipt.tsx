@@ -41,7 +41,7 @@ export default function Receipt() {
   const [style] = useRunningFoot([`${title} ${number}, ${shopLocale().name}`])
   return (
     <main className="page">
-      <div className="receipt-toolbar">
+      <div className="receipt-toolbar row space-between">
         <ArrowLink to={`/dashboard/${isMine ? 'my-orders' : 'manage-all-orders'}/${_id}`}>Order</ArrowLink>
         <Button onClick={() => print()}>
           <Icon name="print" size={18} /> Print
@@ -52,14 +52,14 @@ export default function Receipt() {
           <Brand ground="light" />
           <h1 className="display-3">{title}</h1>
         </header>
-        <dl className="receipt-facts">
+        <dl className="receipt-facts stack">
           <Fact name="Order">{number}</Fact>
           <Fact name="Order Date">{showTime(placedAt)}</Fact>
           {purchaseOrder && <Fact name="Purchase order">{purchaseOrder}</Fact>}
           <Fact name="TxId">{txId || '–'}</Fact>
           <Fact name="Status">{statusOf(order)}</Fact>
         </dl>
-        <div className="receipt-addresses">
+        <div className="receipt-addresses stack">
           <Address title="Customer" lines={orderedBy(order)} />
           <Address title={whereTo(order)} lines={shipTo(order)} />
         </div>

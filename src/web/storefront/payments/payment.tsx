@@ -44,7 +44,7 @@ export default function Payment() {
       </header>
       <div className="payment">
         <OrderDetails order={order} />
-        <section className="order-total" aria-label="Total">
+        <section className="order-total box" aria-label="Total">
           <span className="field-label">Total</span>
           <p className="order-total-amount">{showAmount(order.toPay || order.orderAmount)}</p>
           <Badge state={orderState(order)} />

@@ -16,8 +16,10 @@ export function TransferDetails({ order: { _id, transfer, toPay, dueAt, expiresA
     ['Reference', transfer.reference],
   ] as const
   return (
-    <section className="transfer-details" aria-labelledby="transfer">
-      <h2 id="transfer">Pay by transfer</h2>
+    <section className="transfer-details stack" aria-labelledby="transfer">
+      <h2 className="text-heading" id="transfer">
+        Pay by transfer
+      </h2>
       <dl>
         {rows
           .filter(([, value]) => value)

@@ -24,7 +24,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Add a passkey" form={form} confirm="Add passkey" discards onClose={onClose}>
-      <div className="security-dialog-body">
+      <div className="security-dialog-body stack">
         <p className="text-muted">
           Your device signs you in with your fingerprint, face or PIN. The password alone will no longer be enough.
         </p>

@@ -22,9 +22,9 @@ export function ChangeEmail({ email, hasPassword, onClose }: Props) {
   return (
     <Modal open fit title="Open the link in your new mailbox" onClose={onClose}>
       <ModalBody>
-        <div className="security-dialog-body" role="status">
+        <div className="security-dialog-body stack" role="status">
           <p>
-            We sent an email to <b>{sentTo}</b>. Open the link in that email and confirm. It works once, for a day.
+            We sent an email to <strong>{sentTo}</strong>. Open the link in that email and confirm. It works once, for a day.
           </p>
           <p className="text-muted">Until then your email stays {email}. We have told it about this change, too.</p>
         </div>
@@ -52,7 +52,7 @@ function AskForm({ hasPassword, onSent, onClose }: FormProps) {
   })
   return (
     <FormDialog title="Change email" form={form} confirm="Send the link" discards onClose={onClose}>
-      <div className="security-dialog-body">
+      <div className="security-dialog-body stack">
         <p className="text-muted">
           We send a link to the new address. When you confirm it, you are signed out of all browsers, this one too, and links to a new
           password stop working.

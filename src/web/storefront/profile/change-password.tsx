@@ -21,7 +21,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Change password" form={form} confirm="Change password" discards onClose={onClose}>
-      <div className="security-dialog-body">
+      <div className="security-dialog-body stack">
         <p className="text-muted">You stay signed in here and are signed out of all other browsers. We will confirm the change by email.</p>
         <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
         <PasswordField label="New password" autoComplete="new-password" {...form.field('newPassword')} />

@@ -24,11 +24,11 @@ export default function ConfirmAddressPage() {
         <h1 className="display-2">{isDone ? 'Your email is confirmed' : 'Confirm your email'}</h1>
       </header>
       {isDone ? (
-        <div className="confirm-email" role="status">
+        <div className="confirm-email box" role="status">
           <p>
-            <b>{email}</b> is confirmed. You can invite colleagues to your company and sign in with Google now.
+            <strong>{email}</strong> is confirmed. You can invite colleagues to your company and sign in with Google now.
           </p>
-          <p className="confirm-email-actions">
+          <p className="actions">
             <ButtonLink variant="primary" to="/dashboard/my-profile">
               My profile
             </ButtonLink>
@@ -37,7 +37,7 @@ export default function ConfirmAddressPage() {
       ) : (
         <ConfirmLink confirm={() => api.accounts.confirmAddress({ confirmToken: token })} onDone={() => setDone(true)}>
           <p>
-            You are signed in as <b>{email}</b>. Confirm that this is your address, and that you signed up with it.
+            You are signed in as <strong>{email}</strong>. Confirm that this is your address, and that you signed up with it.
           </p>
         </ConfirmLink>
       )}

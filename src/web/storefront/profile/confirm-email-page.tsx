@@ -66,12 +66,12 @@ interface Props {
 function Confirmation({ token, change: { email, from }, isDone, onDone }: Props) {
   if (isDone)
     return (
-      <div className="confirm-email" role="status">
+      <div className="confirm-email box" role="status">
         <p>
-          Your email is <b>{email}</b> now. You were signed out of all browsers, here too. Links to a new password that we sent before no
-          longer work.
+          Your email is <strong>{email}</strong> now. You were signed out of all browsers, here too. Links to a new password that we sent
+          before no longer work.
         </p>
-        <p className="confirm-email-actions">
+        <p className="actions">
           <ButtonLink variant="primary" to="/login?from=/dashboard/my-profile">
             Login
           </ButtonLink>
@@ -86,7 +86,7 @@ function Confirmation({ token, change: { email, from }, isDone, onDone }: Props)
   return (
     <ConfirmLink confirm={confirm} onDone={leave}>
       <p>
-        The email of your account changes from <b>{from}</b> to <b>{email}</b>. Orders, messages and invitations follow.
+        The email of your account changes from <strong>{from}</strong> to <strong>{email}</strong>. Orders, messages and invitations follow.
       </p>
       <p className="text-muted">
         You are then signed out of all browsers, here too, and links to a new password stop working. Sign in with the new email afterwards.

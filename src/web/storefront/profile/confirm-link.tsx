@@ -16,10 +16,10 @@ interface Props {
 export function ConfirmLink({ children, confirm, onDone }: Props) {
   const { send, busy, refusal } = useSending()
   return (
-    <div className="confirm-email">
+    <div className="confirm-email box">
       {children}
       <FormRefusal>{refusal}</FormRefusal>
-      <p className="confirm-email-actions">
+      <p className="actions">
         <ButtonLink variant="neutral" to="/dashboard/my-profile">
           Not now
         </ButtonLink>

@@ -38,13 +38,13 @@ export function DeleteAccount({ onClose, ...account }: Props) {
   return (
     <Modal open fit title={title} onClose={onClose}>
       <ModalBody>
-        <div className="security-dialog-body">
+        <div className="security-dialog-body stack">
           <FormRefusal>{refusal}</FormRefusal>
           {!deletion && !refusal && <p className="text-muted">Checking your orders…</p>}
           {deletion && (
             <>
               <p>Your account cannot be deleted yet:</p>
-              <ul className="delete-account-list">
+              <ul className="delete-account-list stack">
                 {deletion.obstacles.map((obstacle) => (
                   <li key={obstacle}>{obstacle}</li>
                 ))}
@@ -79,8 +79,8 @@ function DeleteForm({ email, hasPassword, deletion, onClose }: Props & { deletio
 
   return (
     <FormDialog title={title} form={form} confirm="Delete account" isDanger discards onClose={onClose}>
-      <div className="security-dialog-body">
-        <ul className="delete-account-list">
+      <div className="security-dialog-body stack">
+        <ul className="delete-account-list stack">
           {consequencesOf(deletion).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

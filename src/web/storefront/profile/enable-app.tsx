@@ -61,11 +61,11 @@ function FirstCode({ address, onDone, onClose }: FirstCodeProps) {
 
   return (
     <FormDialog title={title} form={form} confirm="Turn on" discards onClose={onClose}>
-      <div className="security-dialog-body">
+      <div className="security-dialog-body stack">
         <p className="text-muted">Scan this with your authenticator app, then enter the code that it shows.</p>
-        <div className="authenticator-setup">
+        <div className="authenticator-setup cluster">
           <QrCode text={address} label="QR code for your authenticator app" />
-          <div className="authenticator-setup-text">
+          <div className="authenticator-setup-text stack">
             <p className="field-label">Or enter this key in the app</p>
             <code className="authenticator-key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </div>

@@ -42,7 +42,7 @@ export default function MyProfile() {
       <div className="profile">
         <Avatar name={name} image={photo} className="avatar-large profile-avatar" />
         <div className="profile-head">
-          <div className="profile-name">
+          <div className="profile-name cluster">
             <h2 className="display-3">{name}</h2>
             <Role>{role}</Role>
           </div>

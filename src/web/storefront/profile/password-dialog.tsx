@@ -25,7 +25,7 @@ export function PasswordDialog({ children, work, ...dialog }: Props) {
   const isRefused = form.refusal !== undefined || form.formState.errors.password?.type === 'refused'
   return (
     <FormDialog {...dialog} form={form} discards>
-      <div className="security-dialog-body">
+      <div className="security-dialog-body stack">
         {children}
         <PasswordField
           label="Password"

@@ -8,7 +8,7 @@ export function ProfileItem({ id, name, tag, text, children }: Props) {
   return (
     <li>
       <span>
-        <b id={id}>{name}</b> {tag && <Tag>{tag}</Tag>}
+        <strong id={id}>{name}</strong> {tag && <Tag>{tag}</Tag>}
         <br />
         <span className="text-small text-muted">{text}</span>
       </span>

@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <p className="recovery-codes-actions">
+        <p className="actions">
           <Button variant="neutral" onClick={copy}>
             Copy
           </Button>

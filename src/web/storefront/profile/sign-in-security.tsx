@@ -184,7 +184,7 @@ function RemovePasskey({ passkey: { _id, name }, isLast, onClose }: { passkey: P
       onConfirm={remove}
       onClose={close}
     >
-      <b>{name}</b>
+      <strong>{name}</strong>
     </ConfirmDialog>
   )
 }

@@ -132,7 +132,7 @@ export function OrderForm({ product, customer, asked }: Props) {
             {shortage && <Remark kind="refusal">{shortage}</Remark>}
             {product.increment > 1 && !problem && <p className="field-hint">In multiples of {showWhole(product.increment)}</p>}
           </div>
-          <div className="order-form-subtotal">
+          <div className="order-form-subtotal stack">
             <span className="field-label" id="subtotal">
               Subtotal
             </span>
@@ -152,7 +152,7 @@ export function OrderForm({ product, customer, asked }: Props) {
           {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={units ?? product.minimum_order} product={product} />}
         </div>
       </fieldset>
-      <div className="order-form-submit">
+      <div className="order-form-submit stack">
         <FormRefusal>{refusalOf(problem ? undefined : units, preview?.orderAmount)}</FormRefusal>
         <UnknownOrder isUnknown={isUnknown} />
         <Button

@@ -14,7 +14,7 @@ export function OrderedProduct({ product }: { product: Product }) {
       <div className="image-tile">
         <ToolImage image={image} alt={name} sizes={sizes} drawing={drawing} load="first" />
       </div>
-      <div className="ordered-product-name">
+      <div className="ordered-product-name wrap-anywhere">
         <p className="text-small text-faint">{sku}</p>
         <h2 className="display-4">{name}</h2>
       </div>
@@ -28,7 +28,7 @@ export function OrderedProduct({ product }: { product: Product }) {
           ...(increment > 1 ? [fact('Order multiple', showUnits(increment))] : []),
         ]}
       />
-      <p className="text-muted text-small ordered-product-details">{details}</p>
+      <p className="text-muted text-small ordered-product-details wrap-anywhere">{details}</p>
     </aside>
   )
 }

@@ -46,7 +46,7 @@ export function AcceptForm({ quote, known, accepting }: Props) {
         <AddressBlock form={form} start={start} known={known} total={total} isListed={isListed} />
       </div>
       {!isOpen && (
-        <div className="quote-ship-to">
+        <div className="quote-ship-to text-medium wrap-anywhere space-between">
           <p>
             <span className="field-label">{isPickUp ? 'Picked up' : 'Ship to'}</span>
             <FactLines lines={isPickUp && rates ? [rates.pickUp] : postalLines(getValues())} />

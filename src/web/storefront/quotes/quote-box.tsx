@@ -33,11 +33,11 @@ export function QuoteBox({ quote, known, isPreview }: Props) {
   const { state, offer, today } = quote
   const isOver = state === 'expired' || state === 'declined' || state === 'withdrawn'
   return (
-    <aside className="quote-box" aria-label={offer ? 'Offer' : 'Request'}>
+    <aside className="quote-box box" aria-label={offer ? 'Offer' : 'Request'}>
       {offer && quote.validUntil && quote.offeredAt && (state === 'offered' || state === 'expired') && (
-        <div className="quote-valid">
+        <div>
           <DimensionLabel>{state === 'expired' ? 'no longer valid' : daysLeft(quote.validUntil)}</DimensionLabel>
-          <p>
+          <p className="row space-between text-small text-muted">
             <span>{showDay(quote.offeredAt)}</span>
             <b>{showLongDay(quote.validUntil)}</b>
           </p>

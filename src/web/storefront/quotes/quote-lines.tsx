@@ -15,7 +15,7 @@ export function QuoteLines({ quote: { items, offer, state } }: { quote: QuoteDet
   const isOffered = offer !== null
   const isCompared = isOffered && (state === 'offered' || state === 'expired')
   return (
-    <Table label="Lines" className="order-lines quote-lines">
+    <Table label="Lines" className="order-lines card-rows still-rows quote-lines">
       <thead>
         <tr>
           <th>Product</th>
@@ -47,13 +47,15 @@ function Row({ line, isOffered, isCompared }: { line: QuoteLine; isOffered: bool
       {isCompared && (
         <td className="number line-own">
           <span className="on-phone">your price </span>
-          {less > 0 ? <del className="quote-struck">{showAmount(ownPrice)}</del> : showAmount(ownPrice)}
+          {less > 0 ? <del className="quote-struck text-faint">{showAmount(ownPrice)}</del> : showAmount(ownPrice)}
         </td>
       )}
       <td className="number line-price">
         <span className="on-phone">at </span>
         <b className="text-bold">{showAmount(price)}</b>
-        {isCompared && less !== 0 && <span className="quote-less">{less > 0 ? `${less}% less` : `${-less}% more`}</span>}
+        {isCompared && less !== 0 && (
+          <span className="quote-less block text-small text-muted">{less > 0 ? `${less}% less` : `${-less}% more`}</span>
+        )}
       </td>
       <td className="number line-amount text-bold">{showAmount(amountOf(line, price))}</td>
     </tr>

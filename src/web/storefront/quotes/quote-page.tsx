@@ -129,7 +129,7 @@ function State({ quote: { _id, state, offer, validUntil, closedAt } }: { quote: 
           ? showTime(closedAt)
           : validUntil && showLongDay(validUntil)
   return (
-    <div className="order-state">
+    <div className="order-state row">
       <Badge state={state} />
       <span className="text-muted">{when}</span>
       <Button variant="neutral" onClick={() => window.print()}>

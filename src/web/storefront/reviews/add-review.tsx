@@ -83,7 +83,7 @@ function ReviewForm({ about }: Awaited<ReturnType<typeof clientLoader>>) {
         </div>
         <TextArea label="Feedback" rows={7} {...form.field('comment')} />
         <FormRefusal>{form.refusal}</FormRefusal>
-        <Button type="submit" variant="primary" size="medium" busy={form.busy}>
+        <Button className="form-button" type="submit" variant="primary" size="medium" busy={form.busy}>
           {own ? 'Save review' : form.busy ? 'Adding...' : 'Add Review'}
         </Button>
       </form>

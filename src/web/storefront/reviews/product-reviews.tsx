@@ -28,7 +28,7 @@ export function ProductReviews({ slug, quantity, summary, reviews }: Props) {
     <section className="section" id={reviewsId} aria-label="Reviews">
       <SectionHead title="Reviews" />
       <div className="tool-reviews">
-        <div className="rating-summary">
+        <div className="rating-summary stack">
           {average !== null && <p className="rating-figure">{average.toFixed(1)}</p>}
           {average !== null && <Stars ratings={average * 20} />}
           {count > 0 ? (
@@ -63,10 +63,10 @@ export function ProductReviews({ slug, quantity, summary, reviews }: Props) {
 export function RatingLine({ summary: { average, count } }: { summary: RatingSummary }) {
   if (average === null) return null
   return (
-    <p className="rating-line">
+    <p className="rating-line cluster">
       <Stars ratings={average * 20} />
       <span>
-        <b>{average.toFixed(1)}</b>, <a href={`#${reviewsId}`}>{countReviews(count)}</a>
+        <strong>{average.toFixed(1)}</strong>, <a href={`#${reviewsId}`}>{countReviews(count)}</a>
       </span>
     </p>
   )
@@ -98,8 +98,8 @@ function StarCounts({ stars }: { stars: number[] }) {
 function Review({ review }: { review: ProductReview }) {
   const { ratings, author, comment, writtenAt, editedAt, isVerified } = review
   return (
-    <article className="tool-review">
-      <div className="tool-review-top">
+    <article className="tool-review stack">
+      <div className="tool-review-top row space-between">
         {ratings > 0 ? <Stars ratings={ratings} /> : <span />}
         <span className="text-small text-faint">
           <Day at={writtenAt} />
@@ -107,7 +107,7 @@ function Review({ review }: { review: ProductReview }) {
         </span>
       </div>
       <blockquote>{comment}</blockquote>
-      <div className="tool-review-end">
+      <div className="tool-review-end text-medium cluster">
         <b>{author}</b>
         {isVerified && (
           <span className="verified">

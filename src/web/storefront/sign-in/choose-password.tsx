@@ -25,7 +25,7 @@ export function ChoosePassword({ token }: { token: string }) {
   return (
     <>
       <p className="text-muted">Choose a new password. You will be signed out everywhere else.</p>
-      <LiveForm className="sign-in-form" onSubmit={form.submit}>
+      <LiveForm className="sign-in-form stack" onSubmit={form.submit}>
         <PasswordField label="New password" autoComplete="new-password" {...form.field('newPassword')} />
         <Button type="submit" variant="primary" size="medium" wide busy={form.busy}>
           Set new password

@@ -49,7 +49,7 @@ export function ConfirmSignIn({ methods, onAnswer }: Props) {
       ) : (
         <>
           <ModalBody>
-            <div className="security-dialog-body">
+            <div className="security-dialog-body stack">
               <p className="text-muted">{messages.signInAgain}</p>
               {other && <Other kind={other} confirm={confirm} />}
             </div>
@@ -79,7 +79,7 @@ function TypedForm({ isCode, hasPasskey, confirm }: ConfirmProps & { isCode: boo
   return (
     <form noValidate onSubmit={submit}>
       <ModalBody>
-        <div className="security-dialog-body">
+        <div className="security-dialog-body stack">
           <p className="text-muted">{messages.signInAgain}</p>
           {isCode ? (
             <Field label="Code" hint={signInMessages.anyCode} autoComplete="one-time-code" autoCapitalize="none" {...field('typed')} />

@@ -65,7 +65,7 @@ function LoginForm({ search }: { search: URLSearchParams }) {
   return (
     <SignInPage title="Login" image={image}>
       <NeedsCookies>{signInMessages.cookiesNeeded}</NeedsCookies>
-      <LiveForm className="sign-in-form" onSubmit={form.submit}>
+      <LiveForm className="sign-in-form stack" onSubmit={form.submit}>
         <Field label="Email" type="email" autoComplete="username webauthn" {...form.field('email')} />
         <div className="sign-in-form-password">
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
@@ -78,7 +78,7 @@ function LoginForm({ search }: { search: URLSearchParams }) {
         </Button>
         <FormRefusal>{form.refusal ?? google.refusal}</FormRefusal>
       </LiveForm>
-      <div className="sign-in-divider">or</div>
+      <div className="sign-in-divider text-faint row">or</div>
       <GoogleButton otherwise="/" />
       <p className="text-muted">
         New here?{' '}

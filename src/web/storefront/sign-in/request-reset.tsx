@@ -33,7 +33,7 @@ export function RequestReset({ isLinkInvalid }: { isLinkInvalid: boolean }) {
   return (
     <>
       <p className="text-muted">Enter the email of your account. We will send you a link to choose a new password.</p>
-      <LiveForm className="sign-in-form" onSubmit={send}>
+      <LiveForm className="sign-in-form stack" onSubmit={send}>
         <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...register('email')} />
         <Button type="submit" variant="primary" size="medium" wide busy={isSubmitting}>
           Send reset link

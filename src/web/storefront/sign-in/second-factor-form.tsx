@@ -44,7 +44,7 @@ export function SecondFactorForm({ methods, onStartOver }: Props) {
       ) : (
         <p className="text-muted">This account requires a passkey. The password alone is not enough.</p>
       )}
-      {hasApp && methods.includes('passkey') && <div className="sign-in-divider">or</div>}
+      {hasApp && methods.includes('passkey') && <div className="sign-in-divider text-faint row">or</div>}
       {methods.includes('passkey') && <PasskeyButton variant={hasApp ? 'neutral' : 'primary'} />}
       <p className="text-muted">
         <button type="button" className="link" onClick={() => onStartOver()}>
@@ -88,7 +88,7 @@ function CodeForm({ onStartOver }: Pick<Props, 'onStartOver'>) {
   return (
     <>
       <p className="text-muted">{text}</p>
-      <form className="sign-in-form" noValidate onSubmit={send}>
+      <form className="sign-in-form stack" noValidate onSubmit={send}>
         <Field key={kind} ref={field} label={label} error={fieldError} {...input} />
         <Button type="submit" variant="primary" size="medium" wide busy={busy}>
           Continue

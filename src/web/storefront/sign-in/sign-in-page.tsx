@@ -1,3 +1,4 @@
+import './sign-in-page.css'
 import type { ReactNode } from 'react'
 import { NeedsJavaScript } from '../../ui/frame/needs-javascript.tsx'
 

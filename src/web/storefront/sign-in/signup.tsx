@@ -37,7 +37,7 @@ export default function SignUp() {
   return (
     <SignInPage title="Sign up" image={{ src: pliers, className: 'sign-in-page-pliers', width: 865, height: 950 }}>
       <NeedsCookies>{signInMessages.cookiesNeeded}</NeedsCookies>
-      <LiveForm className="sign-in-form" onSubmit={form.submit}>
+      <LiveForm className="sign-in-form stack" onSubmit={form.submit}>
         <Field label="Name" autoComplete="name" {...form.field('name')} />
         <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
@@ -46,7 +46,7 @@ export default function SignUp() {
         </Button>
         <FormRefusal>{form.refusal}</FormRefusal>
       </LiveForm>
-      <div className="sign-in-divider">or</div>
+      <div className="sign-in-divider text-faint row">or</div>
       <GoogleButton otherwise="/tools" />
       <p className="text-muted">
         Already have an account?{' '}

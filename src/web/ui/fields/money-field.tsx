@@ -8,7 +8,7 @@ export function MoneyField({ value, onType, ...labelling }: Props) {
   return (
     <Labeled {...labelling}>
       {(inputProps) => (
-        <span className="money-field" style={{ '--symbol': `${currencySymbol().length}ch` }}>
+        <span className="money-field block" style={{ '--symbol': `${currencySymbol().length}ch` }}>
           <span aria-hidden="true">{currencySymbol()}</span>
           <input
             className="input"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** What can be done with a page or with what is picked on it. It stays at the foot of the screen. */
 export const ActionBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className="action-bar" aria-label={label}>
+  <section className="action-bar bar is-fixed" aria-label={label}>
     {children}
   </section>
 )

@@ -1,3 +1,5 @@
+import './not-found.css'
+import './error-screen.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { pageTitle } from '../../../contract/shop-locale.ts'

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx'
 export function SlimFooter() {
   const { footer } = useShopSettings()
   return (
-    <footer className="footer-slim">
+    <footer className="footer-slim text-small text-faint cluster">
       <nav aria-label="Footer">
         {footerLists.flatMap((list) => footer[list]).map((entry) => entry.to && <EntryLink key={entry.name + entry.to} {...entry} />)}
       </nav>

@@ -11,7 +11,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="gallery-state">
+    <div className="gallery-state stack">
       {children}
       <span className="text-small text-faint">{name}</span>
     </div>

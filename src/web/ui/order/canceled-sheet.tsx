@@ -1,3 +1,4 @@
+import './canceled-sheet.css'
 import './order-sheet.css'
 import type { ReactNode } from 'react'
 import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
@@ -17,13 +18,13 @@ interface Props {
 /** An order that was canceled: why, when and by whom, and what it was. */
 export function CanceledSheet({ order, inOffice = false, children }: Props) {
   return (
-    <div className="canceled-sheet">
-      <div className="canceled-why">
+    <div className="canceled-sheet stack">
+      <div className="canceled-why stack">
         <p>
-          <b>This order was canceled</b>
+          <strong>This order was canceled</strong>
         </p>
         <p className="text-muted">{whyCanceled(order, inOffice)}</p>
-        {order.note && <p className="order-note">{order.note}</p>}
+        {order.note && <p className="order-note wrap-anywhere">{order.note}</p>}
         {children}
       </div>
       <OrderFacts order={order} />

@@ -1,7 +1,8 @@
+import './order-facts.css'
 /** A fact of several lines, such as an address. */
 export const FactLines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
-    <span className="fact-line" key={line}>
+    <span className="fact-line block" key={line}>
       {line}
     </span>
   ))

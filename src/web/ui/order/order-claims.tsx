@@ -31,7 +31,7 @@ function Claim({ order, claim, inOffice }: { order: Pick<OrderDetail, 'lines'>; 
   return (
     <li>
       <header>
-        <h3>
+        <h3 className="text-heading">
           {inOffice ? <Link to={`/dashboard/inbox/${messageID}`}>Request {number}</Link> : `Request ${number}`} <Day at={at} />
         </h3>
         <ShipmentState isShipped={state !== 'open'}>{isAnswered ? 'answered' : states[state]}</ShipmentState>
@@ -59,7 +59,7 @@ function Claim({ order, claim, inOffice }: { order: Pick<OrderDetail, 'lines'>; 
 export function ClaimPhotoList({ photos }: { photos: string[] }) {
   if (photos.length === 0) return null
   return (
-    <ul className="claim-photo-list">
+    <ul className="claim-photo-list actions">
       {photos.map((url, index) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={`Photo ${index + 1}`}>

@@ -1,3 +1,4 @@
+import './order-facts.css'
 import type { ReactNode } from 'react'
 import type { Order, OrderAddress } from '../../../contract/order.ts'
 import { showTime } from '../text/dates.ts'

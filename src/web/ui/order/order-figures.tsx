@@ -1,3 +1,4 @@
+import './orders.css'
 import type { Order } from '../../../contract/order.ts'
 import type { Column } from '../tables/list-table.tsx'
 import { showDay } from '../text/dates.ts'

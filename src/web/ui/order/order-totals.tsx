@@ -1,3 +1,4 @@
+import './order-totals.css'
 import type { OrderPreview } from '../../../contract/order.ts'
 import { totalRows } from '../../../contract/total-rows.ts'
 import { showAmount } from '../text/money.ts'

@@ -1,3 +1,4 @@
+import './ordered-lines.css'
 import { Thumb } from '../pictures/thumb.tsx'
 import { MeasuredText } from '../text/measured-text.tsx'
 import { showAmount, showUnits } from '../text/money.ts'
@@ -33,7 +34,7 @@ export function OrderedLines({ lines }: { lines: OrderedLine[] }) {
 
 function Lines({ label, lines }: { label: string; lines: OrderedLine[] }) {
   return (
-    <table className="ordered-lines" aria-label={label}>
+    <table className="ordered-lines still-rows" aria-label={label}>
       <thead className="visually-hidden">
         <tr>
           <th>Picture</th>

@@ -1,3 +1,4 @@
+import './refund-totals.css'
 import { Link } from 'react-router'
 import type { OrderDetail, OrderRefund } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
@@ -15,7 +16,7 @@ interface Props {
 export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy, paidAt }, inOffice = false }: Props) {
   if (refunds.length === 0) return null
   return (
-    <dl className="refund-totals">
+    <dl className="refund-totals text-medium">
       {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, credit, state }) => (
         <div key={_id}>
           <dt>

@@ -16,7 +16,7 @@ export const stillToShip = ({ lines }: Lines): LineUnits[] =>
 /** What is in a delivery of an order, by name. */
 export function ShipmentContents({ order: { lines }, contents, name }: { order: Lines; contents: LineUnits[]; name: string }) {
   return (
-    <table className="shipment-contents">
+    <table className="shipment-contents still-rows">
       <caption className="visually-hidden">{name}</caption>
       <tbody>
         {contents.map(({ position, units }) => (

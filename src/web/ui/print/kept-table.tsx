@@ -1,3 +1,4 @@
+import './kept-table.css'
 import type { ReactElement, ReactNode } from 'react'
 
 /** The number of rows that stay with the total. */
@@ -24,6 +25,7 @@ export function KeptTable({
   children?: ReactNode
 }) {
   const isSplit = rows.length > KEPT_ROWS
+  const classes = ['still-rows', className].filter(Boolean).join(' ')
   const widths = (
     <colgroup>
       {columns.map((column) => (
@@ -34,14 +36,14 @@ export function KeptTable({
   return (
     <>
       {isSplit && (
-        <table className={className}>
+        <table className={classes}>
           {widths}
           <thead>{head}</thead>
           <tbody>{rows.slice(0, -KEPT_ROWS)}</tbody>
         </table>
       )}
       <div className="kept-together">
-        <table className={className}>
+        <table className={classes}>
           {widths}
           <thead className={isSplit ? 'visually-hidden' : undefined}>{head}</thead>
           <tbody>{rows.slice(-KEPT_ROWS)}</tbody>

@@ -31,6 +31,6 @@ export const CounterOfferTable = ({ counter: { lines, note } }: { counter: Count
         ))}
       </tbody>
     </Table>
-    {note && <p className="counter-note">{note}</p>}
+    {note && <p className="counter-note wrap-anywhere">{note}</p>}
   </>
 )

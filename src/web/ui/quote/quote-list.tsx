@@ -33,7 +33,7 @@ export function QuoteList({ quotes, path, withCustomer }: Props) {
     ),
   }
   const columns = [quote, ...(withCustomer ? [customerColumn] : []), ...figures]
-  return <ListTable label="Quotes" className="quote-list" isStacked={false} columns={columns} items={quotes} />
+  return <ListTable label="Quotes" className="quote-list card-rows" isStacked={false} columns={columns} items={quotes} />
 }
 
 const customerColumn: Column<Quote> = {

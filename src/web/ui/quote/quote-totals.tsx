@@ -1,3 +1,4 @@
+import '../order/order-totals.css'
 import './quote-totals.css'
 import { toCents } from '../../../contract/money.ts'
 import type { QuoteSums } from '../../../contract/quote.ts'
@@ -35,7 +36,9 @@ export function QuoteTotals({ sums, ownGoods, ratesDelivery = null, goods = 'Goo
       )}
       {delivery && (
         <Row label={delivery.label}>
-          {ratesDelivery !== null && ratesDelivery > delivery.amount && <del className="quote-struck">{showAmount(ratesDelivery)}</del>}{' '}
+          {ratesDelivery !== null && ratesDelivery > delivery.amount && (
+            <del className="quote-struck text-faint">{showAmount(ratesDelivery)}</del>
+          )}{' '}
           {showAmount(delivery.amount)}
         </Row>
       )}

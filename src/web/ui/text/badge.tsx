@@ -4,7 +4,7 @@ import type { QuoteState } from '../../../contract/quote.ts'
 export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' | 'refunded' | QuoteState }) {
   return (
     <span className={`badge badge-${state}`}>
-      <i aria-hidden="true" />
+      <i className="state-square" aria-hidden="true" />
       {state}
     </span>
   )

@@ -2,7 +2,7 @@ import { MeasuredText } from './measured-text.tsx'
 
 export function Specification({ rows, label }: { rows: readonly (readonly [string, React.ReactNode])[]; label?: string }) {
   return (
-    <table className="specification" aria-label={label}>
+    <table className="specification still-rows" aria-label={label}>
       <tbody>
         {rows.map(([name, value], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label

@@ -19,9 +19,9 @@ export function RateExample({ values }: { values: TypedRates }) {
   const line = { orderUnit: 1, amountCents: GOODS_CENTS, weightGrams: GRAMS }
   const total = totalOrder([line], place, { taxExempt: false }, { ...toRates(data), ...place })
   const where = [place.region, countryInSentence(country)].filter(Boolean).join(', ')
-  if (total.state !== 'total') return <p className="rate-example">{total.message}</p>
+  if (total.state !== 'total') return <p className="rate-example text-medium text-muted">{total.message}</p>
   return (
-    <p className="rate-example">
+    <p className="rate-example text-medium text-muted">
       {showAmount(GOODS_CENTS / 100)} of goods, {showKilograms(GRAMS)}, to {where}: delivery <b>{showAmount(total.deliveryCents / 100)}</b>,
       tax <b>{showAmount(total.taxCents / 100)}</b>, total <b>{showAmount(total.amountCents / 100)}</b>.
     </p>

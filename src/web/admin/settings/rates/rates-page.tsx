@@ -77,7 +77,7 @@ function Delivery({ form }: { form: RatesForm }) {
           counts as 0 kg.
         </p>
       )}
-      <div className="rate-fields">
+      <div className="rate-fields stack">
         <Field
           label="Pick up at"
           optional
@@ -120,7 +120,7 @@ function Tax({ form }: { form: RatesForm }) {
         onChange={(tax) => change({ tax })}
       />
       <RateNote form={form} field="tax" />
-      <div className="rate-fields">
+      <div className="rate-fields stack">
         <Field
           label="Reason on documents without tax"
           value={values.exemptReason}

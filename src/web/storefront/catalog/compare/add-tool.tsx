@@ -7,7 +7,7 @@ import type { Compared } from './compare-page.tsx'
 /** Adds a tool by its part number. A plain form, so that it works without JavaScript. */
 export function AddTool({ compared: { tools, quantity, unknownPart } }: { compared: Compared }) {
   return (
-    <Form className="compare-add-tool" action="/compare" replace preventScrollReset>
+    <Form className="compare-add-tool stack" action="/compare" replace preventScrollReset>
       {tools.map(({ slug }) => (
         <input key={slug} type="hidden" name="tool" value={slug} />
       ))}

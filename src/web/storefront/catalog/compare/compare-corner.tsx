@@ -17,7 +17,7 @@ export function CompareCorner({ compared: { tools, quantity, specification, orde
   const rows = [...specification, ...ordering]
   const differing = rows.filter(({ isSame }) => !isSame).length
   return (
-    <div className="compare-corner">
+    <div className="compare-corner stack">
       <Form
         action="/compare"
         replace
@@ -44,7 +44,7 @@ export function CompareCorner({ compared: { tools, quantity, specification, orde
       {tools.length > 1 && (
         <>
           <CheckBox className="compare-only">Only differences</CheckBox>
-          <ul className="compare-key">
+          <ul className="compare-key stack text-small text-muted">
             <li>
               <DiffersMark />
               <span>

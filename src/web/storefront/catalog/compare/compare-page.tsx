@@ -1,3 +1,4 @@
+import '../breadcrumb.css'
 import './compare.css'
 import './compare-corner.css'
 import './compare-narrow.css'
@@ -82,7 +83,7 @@ export default function ComparePage() {
         {family && <span aria-hidden="true">/</span>}
         <span className="text-faint">Compare</span>
       </nav>
-      <header className="compare-head">
+      <header className="compare-head cluster space-between">
         <h1 className="display-2">Compare {counts[tools.length]}</h1>
         {tools.length > 0 && (
           <Button variant="neutral" onClick={() => window.print()}>

@@ -29,7 +29,7 @@ export function Comparison({ compared }: { compared: Compared }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls by keyboard
     <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
-      <table className="compare">
+      <table className="compare still-rows">
         <caption className="visually-hidden">Specification, price and ordering of the tools</caption>
         <thead>
           <tr className="compare-pictures">
@@ -55,15 +55,15 @@ export function Comparison({ compared }: { compared: Compared }) {
             </th>
             {tools.map((tool) => (
               <th key={tool._id} scope="col">
-                <Link className="compare-name" translate="no" to={productPath(tool, quantity)}>
+                <Link className="compare-name block text-bold quiet-link" translate="no" to={productPath(tool, quantity)}>
                   <MeasuredText>{tool.name}</MeasuredText>
                 </Link>
-                <span className="compare-part-number">
+                <span className="compare-part-number text-small space-between">
                   <span className="text-faint" translate="no">
                     {tool.sku}
                   </span>
                   <Link
-                    className="compare-remove"
+                    className="compare-remove text-muted"
                     to={comparePath(others(tool.slug), quantity)}
                     replace
                     preventScrollReset
@@ -149,7 +149,7 @@ function Prices({ row: { quantity, prices, isMine } }: { row: PriceRow }) {
     <tr className={isMine ? 'compare-price-row is-mine' : 'compare-price-row'} aria-current={isMine || undefined}>
       <Label>
         From {showWhole(quantity)}
-        {isMine && <span className="compare-mine">My quantity</span>}
+        {isMine && <span className="compare-mine block text-small text-muted">My quantity</span>}
       </Label>
       {prices.map((cents, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name of its own
@@ -187,18 +187,18 @@ function PriceCell({ tool, cents, quantity }: { tool: CardProduct; cents: number
   const isShort = tool.available < (quantity ?? tool.minimum_order)
   return (
     <td>
-      <span className="compare-amounts">
+      <span className="compare-amounts cluster">
         <span className="compare-price">{showMoney(cents)}</span>
         <PublicPrice cents={unitPrice(tool.public_prices ?? tool, quantity ?? 0)} own={cents} />
-        <span className="compare-per-unit">per unit</span>
+        <span className="text-small text-muted">per unit</span>
       </span>
       {answer && (
-        <span className="compare-sum">
+        <span className="compare-sum block text-bold">
           {answer.text && <span>{answer.text} </span>}
           {answer.sum !== undefined && showMoney(answer.sum)}
         </span>
       )}
-      <span className={isShort ? 'compare-stock is-short' : 'compare-stock'}>
+      <span className={isShort ? 'compare-stock text-muted block text-medium is-short' : 'compare-stock text-muted block text-medium'}>
         Available: <b>{showWhole(tool.available)}</b>
       </span>
     </td>

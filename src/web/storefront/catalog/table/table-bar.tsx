@@ -58,9 +58,9 @@ export function TableBar({ form, rows, shown, compared, quantity }: Props) {
   const hasAdded = added > 0 && ready.length === 0
   if (rows.length === 0 && compared.length === 0 && !hasAdded) return <form id={form} onSubmit={add} hidden />
   return (
-    <section className="table-bar" aria-label="Cart" ref={element}>
+    <section className="bar is-fixed table-bar cluster" aria-label="Cart" ref={element}>
       <form id={form} onSubmit={add} hidden />
-      <p>
+      <p className="cluster">
         {units > 0 && <b>{countUnits(units)}</b>}
         {hasAdded && <b role="status">{countTools(added)} added</b>}
         {refused[0] && <Refused row={refused[0]} count={refused.length} isShown={shown.has(refused[0].product._id)} />}
@@ -80,7 +80,7 @@ export function TableBar({ form, rows, shown, compared, quantity }: Props) {
         </Button>
       )}
       {hasAdded && (
-        <ButtonLink className="table-bar-cart" to="/cart" onClick={stay}>
+        <ButtonLink to="/cart" onClick={stay}>
           To the cart
         </ButtonLink>
       )}
@@ -93,14 +93,18 @@ function Refused({ row: { product }, count, isShown }: { row: AnsweredRow; count
   const icon = <ErrorIcon />
   if (!isShown) {
     return (
-      <Link className="table-bar-refused" to={listPath({ search: product.sku, view: 'table' })}>
+      <Link className="table-bar-refused text-medium text-error row" to={listPath({ search: product.sku, view: 'table' })}>
         {icon}
         {text}
       </Link>
     )
   }
   return (
-    <button type="button" className="table-bar-refused" onClick={() => document.getElementById(fieldOf(product._id))?.focus()}>
+    <button
+      type="button"
+      className="table-bar-refused text-medium text-error row"
+      onClick={() => document.getElementById(fieldOf(product._id))?.focus()}
+    >
       {icon}
       {text}
     </button>

@@ -24,7 +24,7 @@ export default function ToolTable({ found: { filters, products, family }, table:
   const { quantity } = filters
   return (
     <>
-      <table className="tool-table" ref={element} onKeyDown={(event) => leadFromRowToRow(event, element.current)}>
+      <table className="tool-table still-rows" ref={element} onKeyDown={(event) => leadFromRowToRow(event, element.current)}>
         <caption className="visually-hidden">
           {family?.name ?? 'Tools'}
           {quantity && `, with the price at ${showUnits(quantity)} units`}

@@ -1,3 +1,4 @@
+import './view-switch.css'
 import { Link } from 'react-router'
 import { listPath, type ProductQuery } from '../product-query.ts'
 import { rememberView } from './remember-view.ts'
