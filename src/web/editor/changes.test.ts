@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, mergeTyped } from './changes.ts'
+import { changesOf, mergeTyped, typedSince } from './changes.ts'
 
 interface Tool {
   name: string
@@ -26,4 +26,10 @@ test('what is typed stays over what somebody else has saved; what was not really
   expect(mergeTyped(rules, { before: saved, now, typed: { price: '8.1' } })).toEqual({})
   expect(mergeTyped(rules, { before: saved, now, typed: { files: ['a', 'c'] } })).toEqual({ files: ['a', 'b', 'c'] })
   expect(mergeTyped({}, { before: saved, now, typed: { files: ['a', 'c'] } })).toEqual({ files: ['a', 'c'] })
+})
+
+test('what is typed while a save is under way stays', () => {
+  const sent = { name: 'Long pliers', price: '9' }
+  expect(typedSince<Tool>(sent, sent)).toEqual({})
+  expect(typedSince<Tool>(sent, { ...sent, price: '9.5', files: ['b'] })).toEqual({ price: '9.5', files: ['b'] })
 })

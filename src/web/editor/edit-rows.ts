@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Changes, FieldOf } from './changes.ts'
+import { type FieldOf, oneChange } from './changes.ts'
 import type { EditedFields } from './use-editor.ts'
 
 type RowOf<Values, Name extends keyof Values> = Values[Name] extends (infer Row)[] ? Row : never
@@ -12,7 +12,7 @@ export function editRows<Values extends object, Name extends RowsField<Values>>(
 ) {
   type Row = RowOf<Values, Name>
   const rowsIn = (of: Values) => of[name] as Row[]
-  const set = (edit: (rows: Row[]) => Row[]) => change((latest) => ({ [name]: edit(rowsIn(latest)) }) as Changes<Values>)
+  const set = (edit: (rows: Row[]) => Row[]) => change((latest) => oneChange<Values>(name, edit(rowsIn(latest))))
   return {
     rows: rowsIn(values),
     add: (row: Row) => set((rows) => [...rows, row]),
@@ -23,7 +23,7 @@ export function editRows<Values extends object, Name extends RowsField<Values>>(
       value: String(rowsIn(values)[index]?.[field] ?? ''),
       error: wrong.get(`${name}.${index}.${field}`),
       onChange: ({ target }: ChangeEvent<{ value: string }>) =>
-        set((rows) => rows.map((row, at) => (at === index ? ({ ...(row as object), [field]: target.value } as Row) : row))),
+        set((rows) => rows.map((row, at) => (at === index ? Object.assign({}, row, { [field]: target.value }) : row))),
     }),
   }
 }

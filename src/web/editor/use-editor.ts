@@ -1,29 +1,10 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { deleteDraft, findDraft, saveDraft } from '../forms/draft.ts'
+import { deleteDraft, saveDraft } from '../forms/draft.ts'
 import { useSending } from '../forms/use-sending.ts'
-import type { ApiError } from '../session/api.ts'
-import type { RestoredTyping } from '../ui/fields/restored-draft.tsx'
-import { type Changes, changesOf, type FieldOf, mergeTyped, type Rules } from './changes.ts'
-import { currentProblems, type ProblemsByPath, problemsByPath } from './problems-by-path.ts'
-
-export type Read<Data> = { data: Data; problems?: undefined } | { data?: undefined; problems: ProblemsByPath }
-
-/** What an editor edits: a thing of the shop, whose fields have values of their own, such as a price as it is typed. */
-export interface Edited<Thing extends { version?: number }, Values extends object, Data> extends Rules<Values> {
-  /** The name of its draft. */
-  draft: string
-  valuesOf: (thing: Thing) => Values
-  /** How a field changes, in words, for a draft that is restored. */
-  changeText?: (field: FieldOf<Values>, before: Values, after: Values) => string
-  /** Reads what is sent, or says what is wrong with each field. */
-  read: (values: Values, changed: FieldOf<Values>[], seen: Thing) => Read<Data>
-  /** Saves it over the version that was seen. Returns the thing as it is now, or nothing if the editor is left. */
-  send: (data: Data, seen: Thing) => Promise<Thing | undefined>
-  /** Returns what somebody else has saved meanwhile. Not called if the session has ended. */
-  onRefused?: (refusal: ApiError) => Thing | undefined
-  onSaved?: () => unknown
-}
+import { type Changes, changesOf, type FieldOf, mergeTyped, oneChange, typedSince, without } from './changes.ts'
+import type { Edited } from './edited.ts'
+import { findStart } from './find-start.ts'
+import { currentProblems, type ProblemsByPath } from './problems-by-path.ts'
 
 export type Editor<Thing extends { version?: number }, Values extends object> = ReturnType<typeof useEditor<Thing, Values, unknown>>
 
@@ -77,30 +58,35 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
 
   /** `edit` may follow from the latest values, when several edits arrive before the page is drawn again. */
   function change(edit: Changes<Values> | ((values: Values) => Changes<Values>)) {
-    const part = typeof edit === 'function' ? edit(latest.current) : edit
-    const next = { ...latest.current, ...part }
+    const last = latest.current
+    const part = typeof edit === 'function' ? edit(last) : edit
+    const next = { ...last, ...part }
     setTyped((typed) => ({ ...typed, ...part }))
-    setWrong((wrong) => stillWrong(wrong, next))
+    setWrong((wrong) => stillWrong(wrong, last, next))
     setRefusal(undefined)
     latest.current = next
   }
-  function stillWrong(wrong: ProblemsByPath, next: Values): ProblemsByPath {
+  /** A message ends with its field, or when another field has put it right. */
+  function stillWrong(wrong: ProblemsByPath, last: Values, next: Values): ProblemsByPath {
     if (wrong.size === 0) return wrong
     const { problems = new Map() } = edited.read(next, changesOf(edited, saved, next), seen)
-    return new Map([...currentProblems(wrong, latest.current, next)].filter(([path]) => problems.has(path)))
+    return new Map([...currentProblems(wrong, last, next)].filter(([path]) => problems.has(path)))
   }
   /** Takes what somebody else saved. */
   function take(field: FieldOf<Values>) {
-    setTyped(({ [field]: _, ...others }) => others as Changes<Values>)
+    setTyped((typed) => without(typed, field))
     setRefusal(undefined)
   }
   function takeOver(current: Thing) {
-    setTyped(mergeTyped(edited, { before: saved, now: valuesOf(current), typed }))
+    setTyped((typed) => mergeTyped(edited, { before: saved, now: valuesOf(current), typed }))
     setBefore(before ?? saved)
     setSeen(current)
   }
   function discard() {
     setTyped({})
+    forget()
+  }
+  function forget() {
     setBefore(undefined)
     setWrong(new Map())
     setRefusal(undefined)
@@ -119,9 +105,10 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
       async () => {
         const now = await edited.send(data, seen)
         isDone.current = now === undefined
+        forget()
         if (now) setSeen(now)
-        discard()
-        deleteDraft(name)
+        else deleteDraft(name)
+        setTyped((later) => (now ? typedSince(typed, later) : {}))
         await edited.onSaved?.()
       },
       (refusal) => {
@@ -134,11 +121,11 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
     const data = check()
     if (data) await send(data)
   }
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = check()
     if (data) void send(data)
-    else focusFirstWrong(event.target as HTMLElement)
+    else focusFirstWrong(event.currentTarget)
   }
 
   return {
@@ -157,9 +144,9 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
     isDirty: changed.length > 0,
     field: (name: TextField<Values>) => ({
       name,
-      value: values[name] as string,
+      value: values[name],
       error: wrong.get(name),
-      onChange: ({ target }: ChangeEvent<{ value: string }>) => change({ [name]: target.value } as Changes<Values>),
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => change(oneChange<Values>(name, target.value)),
     }),
     change,
     take,
@@ -174,30 +161,3 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
 
 /** Moves the focus to the first field that is marked, once the marks are drawn. */
 export const focusFirstWrong = (form: HTMLElement) => void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-
-/** Reads fields by a schema. */
-export function readFields<Data>(schema: z.ZodType<Data>, values: object): Read<Data> {
-  const { data, error } = schema.safeParse(values)
-  return error ? { problems: problemsByPath(error.issues) } : { data }
-}
-
-type Start<Values> = { typed: Changes<Values>; before?: Values; restored?: RestoredTyping }
-
-/** What was typed before the page was left. */
-function findStart<Thing extends { version?: number }, Values extends object, Data>(
-  edited: Edited<Thing, Values, Data>,
-  saved: Values,
-): Start<Values> {
-  const found = findDraft<{ seen: Values | Thing; typed: Changes<Values> } | Values>(edited.draft)
-  if (!found) return { typed: {} }
-  // Drafts of the version before have the values alone, or the thing itself.
-  const { seen, typed } = 'typed' in found.typed ? found.typed : { seen: saved, typed: found.typed }
-  const before = 'version' in seen && !('version' in saved) ? edited.valuesOf(seen) : (seen as Values)
-  const merged = mergeTyped(edited, { before, now: saved, typed })
-  const changed = changesOf(edited, saved, merged)
-  if (changed.length === 0) return { typed: {} }
-  const { changeText } = edited
-  const after = { ...saved, ...merged }
-  const changes = changeText && changed.map((field) => changeText(field, saved, after))
-  return { typed: merged, before, restored: { typedAt: found.typedAt, ...(changes && { changes }) } }
-}

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeStorage } from '../../../tests/support/fake-storage.ts'
 import { expireDrafts } from '../session/expire-drafts.ts'
 import { deleteDraft, findDraft, openDraft, readAttemptKey, readDraft, saveDraft } from './draft.ts'
-
-/** Its names are its own properties, as those of the browser's storage are. */
-class FakeStorage {
-  [name: string]: unknown
-  getItem = (key: string) => this[key] ?? null
-  setItem = (key: string, value: string) => Object.assign(this, { [key]: value })
-  removeItem = (key: string) => delete this[key]
-}
 
 const signIn = (email: string) => localStorage.setItem('person', JSON.stringify({ name: '', email, photo: '', admin: true }))
 const endSession = () => localStorage.removeItem('person')

@@ -12,7 +12,7 @@ interface Draft<T> {
   typed: T & { key?: string }
 }
 
-export type FoundDraft<T> = Pick<Draft<T>, 'typed'> & { typedAt: string | undefined }
+export type FoundDraft<T> = { typed: T; typedAt: string | undefined }
 
 /**
  * Who opened each form. What is typed in it stays theirs, even if their session ends or somebody else signs in in another tab before it
@@ -38,8 +38,8 @@ export function findDraft<T extends object>(form: string): FoundDraft<T> | undef
   }
   const draft = storedDraft<T>(form)
   if (!draft) return undefined
-  const { key: _, ...typed } = draft.typed
-  return { typed: typed as T, typedAt: draft.typedAt }
+  Reflect.deleteProperty(draft.typed, 'key')
+  return { typed: draft.typed, typedAt: draft.typedAt }
 }
 
 /** The key of an earlier attempt to send a form, if its outcome is unknown. */

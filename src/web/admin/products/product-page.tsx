@@ -57,7 +57,7 @@ function EditPage() {
   const [pendingDocuments, setPendingDocuments] = useState(0)
   const pending = pendingImages + pendingDocuments
   const [isEarly, setEarly] = useState(false)
-  function update(event: FormEvent) {
+  function update(event: FormEvent<HTMLFormElement>) {
     setEarly(pending > 0)
     if (pending > 0) event.preventDefault()
     else form.submit(event)

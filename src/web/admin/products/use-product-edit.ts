@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import type { ManagedProduct } from '../../../contract/managed-products.ts'
 import { messages } from '../../../contract/messages.ts'
-import { type Editor, readFields, useEditor } from '../../editor/use-editor.ts'
+import { readFields } from '../../editor/edited.ts'
+import { type Editor, useEditor } from '../../editor/use-editor.ts'
 import { readApiError } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { changeText } from './field-texts.ts'
@@ -38,7 +39,7 @@ export function useProductEdit(place: ProductFormPlace, product: ManagedProduct,
     product,
   )
   /** Errors are shown under their fields; an empty or zero field also shows the specification's toast. */
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     const { problems } = readFields(productEditForm(form.seen), form.values)
     if (requiredFields.some((field) => problems?.has(field) && /^[\s0.,]*$/.test(form.values[field])))
       void notify.error(messages.fillAllFields)

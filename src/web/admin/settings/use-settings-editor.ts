@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ManagedSettings } from '../../../contract/settings.ts'
-import { type Edited, type Editor, readFields, useEditor } from '../../editor/use-editor.ts'
+import { type Edited, readFields } from '../../editor/edited.ts'
+import { type Editor, useEditor } from '../../editor/use-editor.ts'
 import { api } from '../../session/api.ts'
 import { useSavedReload } from './use-saved-reload.ts'
 
