@@ -141,7 +141,7 @@ export function AllLinesBelow({ form }: { form: OfferForm }) {
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
       />
-      <Button variant="neutral" onClick={() => form.applyToAll(percent)}>
+      <Button variant="neutral" aria-label="Apply to all lines" onClick={() => form.applyToAll(percent)}>
         Apply
       </Button>
     </div>
