@@ -44,7 +44,7 @@ export function DocumentFields({ form, hints = {}, onPending }: Props) {
   return (
     <RowFields
       legend="Documents"
-      hint={hints.documents ?? 'Data sheets, drawings and models. Customers download them, and the search finds their names.'}
+      hint={hints.documents ?? 'Data sheets, drawings and models. Customers can download them, and the search finds their names.'}
       rows={rows.map(({ url }) => url)}
       rowName="document"
       rowClass="document-row"

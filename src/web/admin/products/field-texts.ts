@@ -1,4 +1,5 @@
 import { readAmount } from '../../ui/text/amounts.ts'
+import { oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { readUnits } from '../../ui/text/units.ts'
 import type { ProductInput } from './product-form.ts'
@@ -19,7 +20,7 @@ export function fieldText(field: keyof ProductInput, values: ProductInput): stri
     case 'hidden':
       return values.hidden ? 'yes' : 'no'
     case 'images':
-      return values.images.length === 1 ? 'one image' : `${values.images.length} images`
+      return oneOrMany(values.images.length, 'one image', `${values.images.length} images`)
     case 'documents':
       return list(values.documents.map(({ name, type }) => `${name} (${type.toUpperCase()})`))
     default:

@@ -35,7 +35,7 @@ export function ImageFields({ form, hints = {}, onPending }: Props) {
     <RowFields
       legend="Product images"
       isOptional={false}
-      hint={hints.images ?? 'The first image stands for the product in lists and orders.'}
+      hint={hints.images ?? 'The first image represents the product in lists and orders.'}
       rows={images}
       rowName="image"
       rowClass="image-row"

@@ -37,7 +37,7 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
       </fieldset>
       <div className="offer-terms stack">
         <Payment account={quote.account} form={form} />
-        <Field label="Valid until" type="date" hint="The offer holds until the end of this day." {...field('validUntil')} />
+        <Field label="Valid until" type="date" hint="The offer is valid through this day." {...field('validUntil')} />
       </div>
       <TextArea label="Note to the customer" optional fieldClass="offer-note" rows={3} maxLength={1000} {...field('answer')} />
     </div>

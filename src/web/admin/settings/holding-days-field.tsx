@@ -4,7 +4,7 @@ import { fieldLabels } from './field-texts.ts'
 import { FieldHints } from './setting-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-const hint = 'From the account number on. Without one, as the server is set up.'
+const hint = 'Applies once there is an account number. Until then, the setting of the server applies.'
 
 /** How long an unpaid order waits for its transfer. */
 export function HoldingDaysField({ form }: { form: SettingsForm }) {

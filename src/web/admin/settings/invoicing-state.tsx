@@ -20,8 +20,8 @@ export function InvoicingState({ invoicing: { state, missing, restoredAt, nextIn
   if (state === 'waiting')
     return (
       <p className="settings-notice text-error wrap-anywhere" role="status">
-        This shop was restored from a backup on {showDay(restoredAt ?? '')}. Numbers that were given after the backup are not in it. Give a
-        prefix that was never used: orders that are paid until then get their invoices.
+        This shop was restored from a backup on {showDay(restoredAt ?? '')}. It does not know the numbers that were used after the backup.
+        Choose a prefix that was never used: orders that are paid until then get their invoices.
       </p>
     )
   const names = missing.map((field) => fieldLabels[field].toLowerCase())

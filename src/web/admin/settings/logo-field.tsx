@@ -69,7 +69,7 @@ export function LogoField({ form, field, onPending }: Props) {
           </p>
         ) : (
           <p>
-            {logoMessages.hint}. {isDark ? 'Without it, the logo stands on white.' : 'Without it, a monogram stands there.'}
+            {logoMessages.hint}. {isDark ? 'Without it, the logo is shown on white.' : 'Without it, a monogram is shown.'}
           </p>
         )}
         <div role="status">{error && <FieldError>{error}</FieldError>}</div>

@@ -80,7 +80,7 @@ export default function SettingsPage() {
               field="officeEmail"
               share="half"
               type="email"
-              hint="Gets mail about paid orders, low stock and messages. Empty: as the server is set up."
+              hint="Gets email about paid orders, low stock and messages. If empty, the setting of the server applies."
             />
           </div>
         </SettingsSection>
@@ -96,7 +96,7 @@ export default function SettingsPage() {
         </SettingsSection>
         <SettingsSection
           title="New customers"
-          hint="Limits for customers who have not paid an order yet. Companies with terms have none. Empty is no limit."
+          hint="Limits for customers who have not paid an order yet. Companies with terms have none. Leave empty for no limit."
         >
           <div className="setting-grid">
             <LimitField form={form} field="newCustomerOrders" hint="Of each new customer." />
@@ -108,7 +108,7 @@ export default function SettingsPage() {
             <LimitField
               form={form}
               field="newCustomerProducts"
-              hint="Of so many tools, their unpaid orders may leave others less than the minimum order."
+              hint="For how many tools their unpaid orders may leave others less than the minimum order."
             />
             <LimitField form={form} field="newCustomersProducts" hint="The same for all new customers together." />
           </div>
@@ -131,7 +131,7 @@ export default function SettingsPage() {
             <CurrencyField form={form} />
           </div>
         </SettingsSection>
-        <SettingsSection title="Getting started" hint="What is left to set up, on the overview. It ends by itself when all is done.">
+        <SettingsSection title="Getting started" hint="What is left to set up, on the overview. It disappears when everything is done.">
           <CheckBox checked={values.showGettingStarted} onChange={({ target }) => change({ showGettingStarted: target.checked })}>
             Show it to administrators
           </CheckBox>

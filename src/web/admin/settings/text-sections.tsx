@@ -51,7 +51,7 @@ export function TextSections({ form }: { form: SiteForm }) {
   )
   return (
     <>
-      <SettingsSection title="Home" hint="What stands over the tools on the home page.">
+      <SettingsSection title="Home" hint="What is above the tools on the home page.">
         <TextArea label="Headline" rows={2} hint="Each line is a line of the page." {...text('headline')} />
         <Field label="Sentence" hint="Under the headline, and in search results." {...text('heroSentence')} />
         <Field

@@ -4,7 +4,7 @@ import { fieldLabels } from './field-texts.ts'
 import { FieldHints } from './setting-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-const hint = 'Days of orders, the overview and documents follow it from now on. Earlier days stay as they are.'
+const hint = 'Days of orders, the overview and documents follow it from now on. Earlier days do not change.'
 
 /** The zones that this browser knows, and the one that is set. */
 export function TimeZoneField({ form }: { form: SettingsForm }) {
