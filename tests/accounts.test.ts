@@ -18,7 +18,7 @@ describe.each(enginesInTurn)('an account on %s', (engine) => {
   const signIn = async (email: string, password = 'bergen-6') =>
     (await program.call('POST', '/auth/sign-in/email', { body: { email, password }, headers: { origin: program.url } })).status
 
-  test('gets another e-mail address: every session ends, and only the new address signs in', async () => {
+  test('gets another email address: every session ends, and only the new address signs in', async () => {
     const { email: former, token, cookie } = await signUp(program.url)
     const email = `new-${former}`
     const ask = (password: string) => program.call('POST', '/email-change', { token, body: { email: email.toUpperCase(), password } })

@@ -86,7 +86,7 @@ describe.each(enginesInTurn)('the audit log on %s', (engine) => {
     expect(body.message).toMatch(message)
   })
 
-  test('an e-mail in capitals is the same person', async () => {
+  test('an email in capitals is the same person', async () => {
     const { email } = await signUp(program.url)
     const { body } = await ask(`/event?actor=${email.toUpperCase()}`)
     expect(body).toMatchObject([{ actor: email, verb: 'person.signed-up' }])

@@ -74,7 +74,7 @@ const nul: Case[] = [
   ['in the id of a payment', [400, 404], /./, () => ['POST', '/payment/a%00b']],
   ['in the id of a product to edit', [400, 404], /./, () => ['PATCH', '/product/a%00b', { as: 'admin', body: product }]],
   ['in the productID of an order', 400, /./, ({ productId }) => ['POST', '/order', { body: anOrder(`${productId}\0`, 10) }]],
-  ['in an e-mail address', [400, 404], /./, () => ['GET', '/user/a%00@b.example', { as: 'admin' }]],
+  ['in an email address', [400, 404], /./, () => ['GET', '/user/a%00@b.example', { as: 'admin' }]],
   ['in a query', 400, /./, () => ['GET', '/review?after=a%00b']],
   ['in a text', 400, 'This text contains characters that cannot be stored', withOrder({ street: 'Industri\0veien' })],
   ['that is half a character', 400, 'This text contains characters that cannot be stored', withOrder({ city: 'Ber\ud800gen' })],
@@ -119,9 +119,9 @@ const fields: Case[] = [
   ['feedback of spaces alone', 400, 'Please write your feedback!', () => ['POST', '/review', { body: { ratings: 80, comment: ' \n ' } }]],
   ['ratings above 100', 400, /./, () => ['POST', '/review', { body: { ratings: 101, comment: 'Good' } }]],
   ['name of spaces alone', 400, 'Name is Required', ({ customer }) => ['PATCH', `/user/${customer.email}`, { body: { name: '  ' } }]],
-  ['e-mail that is none', 400, 'Provide a valid Email', () => ['GET', '/user/ingrid', { as: 'admin' }]],
-  ['e-mail absent', 400, 'Email is Required', () => ['GET', '/order/']],
-  ['contact e-mail empty', 400, 'Email is Required', () => ['POST', '/contact', { body: { email: '', subject: 'a', message: 'b' } }]],
+  ['email that is none', 400, 'Provide a valid Email', () => ['GET', '/user/ingrid', { as: 'admin' }]],
+  ['email absent', 400, 'Email is Required', () => ['GET', '/order/']],
+  ['contact email empty', 400, 'Email is Required', () => ['POST', '/contact', { body: { email: '', subject: 'a', message: 'b' } }]],
   ['orderAmount beyond counting', 409, /price has changed/, withOrder({ orderAmount: 1e300 })],
   [
     'version beyond counting',
@@ -209,8 +209,8 @@ const bodies: Case[] = [
 
 const identity: Case[] = (
   [
-    ['without an e-mail', {}, 400, 'Email is Required'],
-    ['with an e-mail that is none', { email: 'ingrid', password: 'bergen-6' }, 400, 'Provide a valid Email'],
+    ['without an email', {}, 400, 'Email is Required'],
+    ['with an email that is none', { email: 'ingrid', password: 'bergen-6' }, 400, 'Provide a valid Email'],
     ['without a password', { email: 'a@b.example' }, 400, 'Password is Required'],
     ['of nobody the shop knows', { email: 'a@b.example', password: 'bergen-6' }, 401, 'Invalid email or password'],
     ['with a NUL', { email: 'a\0@b.example', password: 'bergen-6' }, 400, 'Provide a valid Email'],
@@ -223,7 +223,7 @@ const newcomers: Case[] = (
     ['with a name of spaces alone', { name: '   ' }, 'Name is Required'],
     ['with a NUL in the name', { name: 'Ing\0rid' }, 'This text contains characters that cannot be stored'],
     ['with five characters for a password', { password: 'short' }, 'Must be 6 characters or longer'],
-    ['with an e-mail that is none', { email: 'ingrid' }, 'Provide a valid Email'],
+    ['with an email that is none', { email: 'ingrid' }, 'Provide a valid Email'],
   ] as const
 ).map(([name, fields, message]) => [
   name,

@@ -21,7 +21,7 @@ describe.each(enginesInTurn)('changing the password on %s', (engine) => {
   const idOf = (email: string) => program.shop.db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const change = { currentPassword: 'bergen-6', newPassword: 'stavanger-7' }
 
-  test('ends every other session with its tokens at once, keeps this one, and sends a mail', async () => {
+  test('ends every other session with its tokens at once, keeps this one, and sends an email', async () => {
     const { email, cookie, token, name } = await signUp(program.url)
     const elsewhere = aBrowser(program)
     await elsewhere.callAuth('sign-in/email', { email, password: 'bergen-6' })

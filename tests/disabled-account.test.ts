@@ -88,7 +88,7 @@ test('Google leads back to the login page with the reason', async () => {
   expect((await browser.fetchToken(google.account.email)).status).toBe(401)
 })
 
-test('a reset link of before is void, and a new request gets a mail that says why', async () => {
+test('a reset link of before is void, and a new request gets an email that says why', async () => {
   const { email } = await signUp(program.url)
   const browser = aBrowser(program)
   const request = () => browser.callAuth('request-password-reset', { email, redirectTo: '/reset-password' })

@@ -24,7 +24,7 @@ const confirmToken = z
   .check(atMost(100))
   .regex(/^[\w-]+$/, fieldMessages.notAnId)
 
-const confirmation = requiredText(254, fieldMessages.typedAddress).describe('The e-mail address of the account, typed')
+const confirmation = requiredText(254, fieldMessages.typedAddress).describe('The email address of the account, typed')
 
 const account = z.object({
   hasPassword: z.boolean().describe('Whether the account has a password, or signs in with Google only'),
@@ -53,7 +53,7 @@ export const accounts = {
     .route({
       method: 'POST',
       path: '/email-change',
-      summary: 'Ask for another e-mail address',
+      summary: 'Ask for another email address',
       description:
         'A link goes to the new address. It works once and for a day, for whoever is signed in to this account. The answer is the same for an address that is taken.',
       tags: ['Account'],
@@ -62,7 +62,7 @@ export const accounts = {
     .input(z.strictObject({ email, ...proof }))
     .output(z.object({ email: z.string() })),
   withdrawEmailChange: oc
-    .route({ method: 'DELETE', path: '/email-change', summary: 'Withdraw the change of your e-mail address', tags: ['Account'] })
+    .route({ method: 'DELETE', path: '/email-change', summary: 'Withdraw the change of your email address', tags: ['Account'] })
     .output(deleted),
   emailChange: oc
     .route({
@@ -82,7 +82,7 @@ export const accounts = {
     .route({
       method: 'POST',
       path: '/email-change/{changeToken}/confirm',
-      summary: 'Confirm your new e-mail address',
+      summary: 'Confirm your new email address',
       description: 'Ends all your sessions, including this one, and invalidates all links to reset the password.',
       tags: ['Account'],
       spec: refusalResponses({
@@ -97,7 +97,7 @@ export const accounts = {
     .route({
       method: 'POST',
       path: '/email-confirmation',
-      summary: 'Send a link that confirms your e-mail address',
+      summary: 'Send a link that confirms your email address',
       description: 'The link works for seven days, for whoever is signed in to this account.',
       tags: ['Account'],
       spec: refusalResponses({ 409: 'The address is confirmed' }),
@@ -107,7 +107,7 @@ export const accounts = {
     .route({
       method: 'POST',
       path: '/email-confirmation/{confirmToken}',
-      summary: 'Confirm your e-mail address',
+      summary: 'Confirm your email address',
       tags: ['Account'],
       spec: refusalResponses({ 404: 'The link belongs to another account or address', 409: 'The link has expired' }),
     })

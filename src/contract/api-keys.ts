@@ -30,7 +30,7 @@ export const apiKey = z.object({
     .array(scope)
     .describe('What the key may do now: the scopes within the areas of the administrator who created it; none if it does not work'),
   createdAt: z.string(),
-  createdBy: z.string().describe('The e-mail address of the administrator'),
+  createdBy: z.string().describe('The email address of the administrator'),
   expiresAt: z.string().nullable(),
   lastUsedAt: z.string().nullable().describe('To the minute'),
   revokedAt: z.string().nullable(),

@@ -43,13 +43,13 @@ export const canceledOrder = shared.extend({
 export type CanceledOrder = z.infer<typeof canceledOrder>
 
 const filter = {
-  email: email.optional().describe('Of the person with this e-mail address; customers may only ask about themselves'),
+  email: email.optional().describe('Of the person with this email address; customers may only ask about themselves'),
   search: text(200)
     .optional()
-    .describe('An order number, ID or purchase order, or the name, company, e-mail, telephone number, city or postcode of who ordered'),
+    .describe('An order number, ID or purchase order, or the name, company, email, telephone number, city or postcode of who ordered'),
 }
 
-const refusals = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
+const refusals = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this email address' }
 
 /** Orders that have ended. They are in none of the other lists, counts and exports of orders. */
 export const canceledOrders = {

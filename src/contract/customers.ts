@@ -39,9 +39,7 @@ export const customers = {
           ...pageQuery,
           search: text(200)
             .optional()
-            .describe(
-              'A name, company, city, postcode, e-mail address or telephone number, or a part of one; one wrong letter is forgiven',
-            ),
+            .describe('A name, company, city, postcode, email address or telephone number, or a part of one; one wrong letter is forgiven'),
         })
         .optional(),
     )

@@ -177,7 +177,7 @@ const actorLabels: Record<string, string> = { system: 'the shop', visitor: 'a vi
 /** Begins the actor of an event that a program with an API key caused; the name of the key follows. */
 export const keyPrefix = 'key:'
 
-/** How to show an actor that is not a person; undefined for a person, who is shown by e-mail. */
+/** How to show an actor that is not a person; undefined for a person, who is shown by email. */
 export const actorLabel = (actor: string) =>
   actor.startsWith(keyPrefix) ? `${actor.slice(keyPrefix.length)} (API key)` : actorLabels[actor]
 

@@ -22,7 +22,7 @@ const messageDetail = message.extend({
   customer: z
     .object({ _id: z.string(), name: z.string() })
     .nullable()
-    .describe('Who was signed in, or the account with this e-mail address'),
+    .describe('Who was signed in, or the account with this email address'),
   claim: orderClaim.nullable().describe('The return or claim that it belongs to'),
   answers: z
     .array(

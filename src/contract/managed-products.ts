@@ -16,7 +16,7 @@ export const managedProduct = product.extend({
     .number()
     .int()
     .nullable()
-    .describe('The office gets a mail when the stock falls to this number of units or below; null for none'),
+    .describe('The office gets an email when the stock falls to this number of units or below; null for none'),
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
 
@@ -49,7 +49,7 @@ export type ProductCounts = z.infer<typeof productCounts>
 export const stockMovement = z.object({
   _id: z.string(),
   at: z.string(),
-  actor: z.string().describe('An e-mail address, `system` or `visitor`'),
+  actor: z.string().describe('An email address, `system` or `visitor`'),
   verb: z.string().describe('For example product.counted'),
   units: z.number().int().describe('The change, negative if the stock fell'),
   available: z.number().int().nullable().describe('The stock afterwards; null for some orders of the first version'),

@@ -125,7 +125,7 @@ export const orderFilter = {
   search: text(200)
     .optional()
     .describe(
-      'An order number, ID, TxId, purchase order, tracking number, part number, product, or the name, company or e-mail of a customer',
+      'An order number, ID, TxId, purchase order, tracking number, part number, product, or the name, company or email of a customer',
     ),
   status: orderStatus.optional(),
   payment: z

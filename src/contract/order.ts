@@ -181,7 +181,7 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 export const orderEvent = z.object({
   _id: z.string(),
   at: instant,
-  actor: z.string().describe('The e-mail of a person; system when the shop acted by itself'),
+  actor: z.string().describe('The email of a person; system when the shop acted by itself'),
   actorName: z.string().nullable().describe('The name of a person'),
   verb: z.string().describe('For example order.placed or payment.refunded'),
   before: facts,

@@ -53,7 +53,7 @@ const ownOrders = {
   to: day.optional().describe('Last day, in the time zone of the shop; not before `from`'),
 }
 
-const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this e-mail address' }
+const otherPersonResponses = { 403: 'Only administrators may see the orders of other people', 404: 'No person has this email address' }
 
 const orderForms = bodyVariants(
   { title: 'One product', required: ['productID', 'orderUnit'], without: ['lines'] },

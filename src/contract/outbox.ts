@@ -11,7 +11,7 @@ export const outboxMessage = z.object({
   _id: z.string(),
   kind: z.string().describe('mail, link-mail (with a link that works once), refund, refund-order, close-payment or test-gateway-event'),
   what: z.string().describe('The mail template, or the reason for the message'),
-  to: z.string().describe('Where a mail goes; empty for other messages, and when what the mail is about is gone'),
+  to: z.string().describe('Where an email goes; empty for other messages, and when what the mail is about is gone'),
   canGoElsewhere: z.boolean().describe('Whether the address can be corrected. Mail about an account goes to its own address only.'),
   canBeDismissed: z.boolean().describe('False for refunds, which customers wait for'),
   orderId: z.string().nullable().describe('The order that the message belongs to, if any'),
@@ -34,7 +34,7 @@ const outboxCounts = z.object({
 })
 export type OutboxCounts = z.infer<typeof outboxCounts>
 
-/** A mail about an order. */
+/** An email about an order. */
 const orderMail = z.object({
   _id: z.string(),
   template: z.string(),
@@ -117,7 +117,7 @@ export const outbox = {
     .route({
       method: 'POST',
       path: '/outbox/{messageId}/send-again',
-      summary: 'Send a mail about an order once more (admin)',
+      summary: 'Send an email about an order once more (admin)',
       description: 'As the order is now, and to the same address.',
       tags: ['Outbox'],
       spec: refusalResponses({

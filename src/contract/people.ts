@@ -28,7 +28,7 @@ export type Person = z.infer<typeof person>
 const listedPerson = person.extend({ confirmed: z.boolean().describe('Whether the person has confirmed the address') })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-/** How long making somebody an administrator can be undone before mails tell it, in milliseconds. */
+/** How long making somebody an administrator can be undone before emails tell it, in milliseconds. */
 export const UNDO_ADMIN_MS = 10_000
 
 export const session = z.object({
@@ -88,7 +88,7 @@ export const profileForm = {
 export const profileEdit = { ...z.object(profileForm).partial().shape, photo: z.string().check(atMost(500)).optional() }
 export type ProfileEdit = z.output<z.ZodObject<typeof profileEdit>>
 
-const otherPersonResponses = { 403: 'Only administrators may see other people', 404: 'No person has this e-mail address' }
+const otherPersonResponses = { 403: 'Only administrators may see other people', 404: 'No person has this email address' }
 
 export const people = {
   enter: oc
@@ -97,7 +97,7 @@ export const people = {
       path: '/user/{email}',
       summary: 'Exchange the identity session for an access token',
       description:
-        'The identity session must belong to that e-mail address and must have passed the second factor if the person has one. The token is valid for 15 minutes, and only as long as the session. If the shop requires a second factor, an administrator without one gets `lacksSecondFactor` and acts as a customer.',
+        'The identity session must belong to that email address and must have passed the second factor if the person has one. The token is valid for 15 minutes, and only as long as the session. If the shop requires a second factor, an administrator without one gets `lacksSecondFactor` and acts as a customer.',
       tags: ['People'],
       spec: (operation) =>
         refusalResponses({ 401: 'The session belongs to another person, or has ended' })({

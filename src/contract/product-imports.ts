@@ -14,7 +14,7 @@ const count = z.number().int()
 export const productImport = z.object({
   _id: z.string(),
   file: z.string(),
-  by: z.string().describe('The e-mail address of who imported it'),
+  by: z.string().describe('The email address of who imported it'),
   state: z
     .enum(['checking', 'checked', 'refused', 'stopped', 'applying', 'applied', 'undoing', 'undone'])
     .describe(

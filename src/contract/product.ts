@@ -125,7 +125,7 @@ export const catalogFields = {
   low_stock: units(fieldMessages.minUnits(0), 0)
     .nullable()
     .optional()
-    .describe('The office gets a mail when the stock falls to this number of units or below; null for none. Only administrators see it.'),
+    .describe('The office gets an email when the stock falls to this number of units or below; null for none. Only administrators see it.'),
 }
 
 export const newProduct = z.strictObject({ ...productFields, ...catalogFields })

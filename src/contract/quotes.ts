@@ -168,7 +168,7 @@ export const quotes = {
       method: 'POST',
       path: '/quote/{quoteId}/counter-offer',
       summary: 'Answer an offer with other quantities and target prices',
-      description: 'The quote is `requested` again, and the office gets a mail. The offer no longer holds.',
+      description: 'The quote is `requested` again, and the office gets an email. The offer no longer holds.',
       tags: ['Quotes'],
       spec: refusalResponses({
         409: 'It is not offered, or has changed since `version`',

@@ -23,7 +23,7 @@ export const refunds = {
       path: '/order/{orderId}/refund',
       summary: 'Refund a paid order in part or in full (admin)',
       description:
-        'The gateway is asked through the outbox, and the customer gets a mail when the money is on its way. Send an `Idempotency-Key` header to retry safely.',
+        'The gateway is asked through the outbox, and the customer gets an email when the money is on its way. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Refunds'],
       spec: operationChanges(
         acceptsIdempotencyKey,

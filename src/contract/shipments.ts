@@ -43,7 +43,7 @@ export const shipments = {
       method: 'POST',
       path: '/order/{orderId}/shipment',
       summary: 'Ship an order or a part of it (admin)',
-      description: `Without \`lines\`, ships what is left. With \`claim\`, ships units once more that a return or claim asks for: they are taken from the stock, and the units of the order stay as they are. The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} later. Send an \`Idempotency-Key\` header to retry safely.`,
+      description: `Without \`lines\`, ships what is left. With \`claim\`, ships units once more that a return or claim asks for: they are taken from the stock, and the units of the order stay as they are. The customer gets an email ${UNDO_SHIPMENT_IN_WORDS} later. Send an \`Idempotency-Key\` header to retry safely.`,
       tags: ['Shipments'],
       spec: operationChanges(
         acceptsIdempotencyKey,
@@ -67,7 +67,7 @@ export const shipments = {
       method: 'PATCH',
       path: '/shipment/{shipmentId}',
       summary: 'Set the carrier or tracking number of a shipment (admin)',
-      description: `The customer gets a mail ${UNDO_SHIPMENT_IN_WORDS} after the last change, unless the mail of the shipment has not left yet.`,
+      description: `The customer gets an email ${UNDO_SHIPMENT_IN_WORDS} after the last change, unless the mail of the shipment has not left yet.`,
       tags: ['Shipments'],
       spec: refusalResponses({ 409: 'The shipment was taken back' }),
     })
@@ -78,7 +78,7 @@ export const shipments = {
       method: 'DELETE',
       path: '/shipment/{shipmentId}',
       summary: 'Undo a shipment or take it back (admin)',
-      description: `Without a reason, undoes a shipment within ${UNDO_SHIPMENT_IN_WORDS}, and no mail is sent. With a reason, takes it back at any time: its units are to be shipped again and stay reserved, its packing slip says so, and the customer gets a mail.`,
+      description: `Without a reason, undoes a shipment within ${UNDO_SHIPMENT_IN_WORDS}, and no mail is sent. With a reason, takes it back at any time: its units are to be shipped again and stay reserved, its packing slip says so, and the customer gets an email.`,
       tags: ['Shipments'],
       spec: refusalResponses({
         409: `Without a reason, the ${UNDO_SHIPMENT_IN_WORDS} are over, or a refund followed; with a reason, the order was refunded in full, or units of the shipment are back in stock; or the shipment was taken back before`,

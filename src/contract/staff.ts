@@ -41,7 +41,7 @@ export const staffRoles = {
       summary: 'Make a person an administrator (admin)',
       description: 'Of all areas, or of those in `areas`. Does nothing for an administrator.',
       tags: ['People'],
-      spec: refusalResponses({ 404: 'No person has this e-mail address' }),
+      spec: refusalResponses({ 404: 'No person has this email address' }),
     })
     .input(z.strictObject({ email, areas: areaList.optional() }))
     .output(z.object({ success: z.boolean() })),
@@ -53,7 +53,7 @@ export const staffRoles = {
       description: 'Access to a removed area ends with the next request.',
       tags: ['People'],
       spec: refusalResponses({
-        404: 'No person has this e-mail address',
+        404: 'No person has this email address',
         409: 'The person is not an administrator, or the last one with all areas',
       }),
     })
@@ -66,7 +66,7 @@ export const staffRoles = {
       summary: 'Remove the administrator role (admin)',
       description: 'The person is a customer from the next request on.',
       tags: ['People'],
-      spec: refusalResponses({ 404: 'No person has this e-mail address', 409: 'The person is the last administrator with all areas' }),
+      spec: refusalResponses({ 404: 'No person has this email address', 409: 'The person is the last administrator with all areas' }),
     })
     .input(z.strictObject({ email }))
     .output(z.object({ success: z.boolean() })),

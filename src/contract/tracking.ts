@@ -62,7 +62,7 @@ export const tracking = {
       method: 'POST',
       path: '/tracking',
       summary: 'Save the tracking numbers of shipments, row by row (admin)',
-      description: `Refused rows change nothing and do not stop other rows from being saved. Each customer gets one mail for each order, ${UNDO_SHIPMENT_IN_WORDS} after the last change. The same rows can be sent again: what is already there does not change.`,
+      description: `Refused rows change nothing and do not stop other rows from being saved. Each customer gets one email for each order, ${UNDO_SHIPMENT_IN_WORDS} after the last change. The same rows can be sent again: what is already there does not change.`,
       tags: ['Shipments'],
     })
     .input(rows)

@@ -31,6 +31,6 @@ test('trims text or refuses it', () => {
   )
 })
 
-test('normalizes e-mail addresses to lower case', () => {
+test('normalizes email addresses to lower case', () => {
   expect(email.parse('  Ingrid.Halvorsen@Nordverft.Example ')).toBe('ingrid.halvorsen@nordverft.example')
 })

@@ -40,7 +40,7 @@ export const requiredText = (max: number, whenMissing: string) =>
     .refine(isStorable, fieldMessages.notStorable)
     .meta({ pattern: '\\S' })
 
-/** An e-mail address as the shop keeps it (specification section 5). */
+/** An email address as the shop keeps it (specification section 5). */
 export const email = z
   .string(missing('Email is Required'))
   .trim()
@@ -50,7 +50,7 @@ export const email = z
   .check(atMost(254, 'Provide a valid Email'))
   .regex(emailPattern, 'Provide a valid Email')
 
-/** An e-mail address, or none. */
+/** An email address, or none. */
 export const emailOrNone = z
   .string()
   .trim()

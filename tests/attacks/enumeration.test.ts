@@ -76,7 +76,7 @@ test('a password reset gets the same response in the same time for every address
   await scenario.takeSnapshot()
 })
 
-test('asking for an e-mail address that is taken gets the same response in the same time', async () => {
+test('asking for an email address that is taken gets the same response in the same time', async () => {
   const { token, password } = await signUp(scenario.program.url)
   const ask = (email: string) => scenario.program.call('POST', '/email-change', { token, body: { email, password } })
   const said = ({ body: { email: _, ...rest }, ...answer }: ApiResponse) => told({ ...answer, body: rest } as ApiResponse)

@@ -193,7 +193,7 @@ async function expectUnchanged(call: string) {
   if (!takesAnyAddress.has(call)) expect(rows).toEqual(before)
 }
 
-/** Pending mail is sent first, because sending changes rows. A mail about a shipment would wait for the seconds in which it can be taken back. */
+/** Pending mail is sent first, because sending changes rows. An email about a shipment would wait for the seconds in which it can be taken back. */
 async function settledRows(maxMs = 10_000) {
   await program.shop.db.updateTable('outbox').set({ nextAt: new Date() }).where('state', '=', 'pending').execute()
   const pending = () => program.shop.db.selectFrom('outbox').select('id').where('state', '=', 'pending').execute()

@@ -18,7 +18,7 @@ export interface CallWithIds {
   fields: IdField[]
 }
 
-/** The calls of the contract with every field that holds an ID, an e-mail address or a part of the path. */
+/** The calls of the contract with every field that holds an ID, an email address or a part of the path. */
 export const callsWithIds: CallWithIds[] = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries(calls).flatMap(([verb, call]) => {
     const { method = 'POST', path = '' } = call['~orpc'].route

@@ -67,7 +67,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
     const processes = [shop, anotherProcess(shop)]
     await Promise.all(Array.from({ length: 30 }, (_, at) => orderAndCancel(processes[at % 2] ?? shop, eve, productId)))
     expect(await withheld(shop)).toBe(60 - unconfirmed)
-    // Of a mail that thanks for an order nothing leaves after the order is canceled.
+    // Of an email that thanks for an order nothing leaves after the order is canceled.
     expect(countOf(await deliverAll(shop), eve.email)).toBeLessThanOrEqual(unconfirmed)
     shop.travel(86_400_000)
     await orderAndCancel(shop, eve, productId)
@@ -141,7 +141,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
     expect(await shop.db.selectFrom('company_invitation').select('id').execute()).toHaveLength(unconfirmed)
   })
 
-  test('150 edits of a company are one mail to the office, with what is different afterwards', async () => {
+  test('150 edits of a company are one email to the office, with what is different afterwards', async () => {
     const { shop, eve } = await aScene(engine)
     const companyId = await aCompany(shop, [[eve, 'manager']])
     for (let at = 0; at < 150; at++) await editCompany(shop, eve, companyId, { street: `Kaiveien ${at}`, city: at % 2 ? 'Bergen' : 'Oslo' })
@@ -158,7 +158,7 @@ describe.each(engines)('floods of mail on %s', (engine) => {
     expect(countOf(await deliverAll(shop), OFFICE)).toBe(0)
   })
 
-  test('the office gets a budget of each kind, and one mail an hour about the rest', async () => {
+  test('the office gets a budget of each kind, and one email an hour about the rest', async () => {
     const { shop, eve } = await aScene(engine)
     for (let at = 0; at < office + 7; at++)
       await sendContactMessage(shop, visitor, { email: `eve-${at}@tools.example`, subject: `${at}`, message: 'Hello' })

@@ -88,7 +88,7 @@ test.each([
   ['role', { role: 'admin' }],
   ['id', { id: newId() }],
   ['_id', { _id: newId() }],
-  ['confirmed e-mail', { emailVerified: true }],
+  ['confirmed email', { emailVerified: true }],
   ['time of joining', { createdAt: '1999-01-01' }],
   ['prototype', JSON.parse('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}')],
 ])('a profile is not given a %s', async (_what, fields) => {
@@ -96,7 +96,7 @@ test.each([
   await expectRefused(scenario, answer, 400)
 })
 
-test('a profile’s e-mail cannot be changed', async () => {
+test('a profile’s email cannot be changed', async () => {
   const { attacker, victim, program } = scenario
   await scenario.attack('PATCH', `/user/${attacker.email}`, { body: { name: 'Ingrid H.', email: victim.email } })
   const people = await program.shop.db.selectFrom('person').select(['email', 'name']).where('name', '=', 'Ingrid H.').execute()
@@ -124,7 +124,7 @@ test('a review has its author’s name and image', async () => {
   await scenario.takeSnapshot()
 })
 
-test('a sign-up ignores a given role, id and e-mail confirmation', async () => {
+test('a sign-up ignores a given role, id and email confirmation', async () => {
   const { program } = scenario
   const email = `eve-${newId()}@evil.example`
   const body = { name: 'Eve', email, password: 'bergen-6', role: 'admin', id: 'mine', emailVerified: true, image: 'javascript:alert(1)' }

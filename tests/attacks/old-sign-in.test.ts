@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await createKey(token)).status).toBe(200)
   })
 
-  test('all who have all areas get a mail about each act, and nobody else', async () => {
+  test('all who have all areas get an email about each act, and nobody else', async () => {
     const { shop, call } = program
     const [admin, limited] = [await program.aPerson('admin'), await program.aPerson('admin')]
     await call('PATCH', `/user/admin/${limited.email}`, { token: admin.token, body: { areas: ['orders'] } })

@@ -137,7 +137,7 @@ describe('an account', () => {
     const typed = { company: name, street: name, city: name, purchaseOrder: 'Call 555 0199 123', note: `See https://evil.example\n${name}` }
     const order = { ...anOrder(productId, 10), ...typed }
     const { body } = await program.call('POST', '/order', { token: person.token, body: order })
-    // A mail about an order that is gone does not leave.
+    // An email about an order that is gone does not leave.
     await mailsTo(program, email, 2)
     await program.call('DELETE', `/order/${body.insertedId}`, { token: person.token })
     const browser = aBrowser(program)

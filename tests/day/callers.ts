@@ -17,7 +17,7 @@ export function callersOf(order: Order): { what: string; said: string; isOnly: b
     only('the end of a purchase order', purchaseOrder.slice(-6)),
     only('a telephone number', phone),
     only('a telephone number without a code', phone.replace('+47', '').replaceAll(' ', '')),
-    only('an e-mail address', email),
+    only('an email address', email),
     ...(shipment
       ? [only('a tracking number', shipment.trackingNumber), only('the end of a tracking number', shipment.trackingNumber.slice(-7))]
       : []),

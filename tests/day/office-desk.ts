@@ -48,7 +48,7 @@ export async function mendFailedWork({ person, dice }: Desk) {
   const { _id, canGoElsewhere, canBeDismissed } = dice.pick(failed)
   if (canGoElsewhere && dice.roll(2)) {
     const body = { recipient: `purchasing-${dice.roll(1000)}@nordverft.example` }
-    return person.ask('office: correct the address of a mail', 'PATCH', `/outbox/${_id}`, { body, also: [404, 409] })
+    return person.ask('office: correct the address of an email', 'PATCH', `/outbox/${_id}`, { body, also: [404, 409] })
   }
   if (canBeDismissed && dice.roll(2))
     return person.ask('office: dismiss failed work', 'POST', `/outbox/${_id}/dismiss`, {

@@ -7,7 +7,7 @@ const CONCURRENCY = 10
 export interface Target {
   url: string
   tokens: Record<Role, string | undefined>
-  /** Ids, part numbers and e-mail addresses that exist. */
+  /** Ids, part numbers and email addresses that exist. */
   known: string[]
 }
 

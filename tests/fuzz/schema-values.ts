@@ -14,7 +14,7 @@ export interface Schema {
   maxLength?: number
 }
 
-/** Valid values, or nearly. `known` are ids, part numbers and e-mail addresses that exist. */
+/** Valid values, or nearly. `known` are ids, part numbers and email addresses that exist. */
 export function validValues(schema: Schema, known: string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

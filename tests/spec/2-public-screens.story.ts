@@ -170,7 +170,7 @@ test(...says('2.49', '2.50'), async ({ page, shop }) => {
   await expect(message).toHaveAttribute('rows', '6')
   await message.fill('Do you ship to Norway?')
   await page.getByRole('button', { name: 'Submit' }).click()
-  // The shop stores the message, enqueues a mail and confirms it to the sender.
+  // The shop stores the message, enqueues an email and confirms it to the sender.
   await expect(page.getByText('Your message has been sent. Thank you!')).toBeVisible()
   const kept = await shop.shop.db.selectFrom('contact_message').selectAll().where('subject', '=', 'Pliers for forty').execute()
   expect(kept).toMatchObject([{ email: 'buyer@harbour.example', message: 'Do you ship to Norway?' }])

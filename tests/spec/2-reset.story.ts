@@ -55,7 +55,7 @@ test(...says('2.45', '2.8', '8.3', '7.25'), async ({ page, expectConsoleErrors }
       return /https?:\/\/\S+reset-password\/\S+/.exec(letters().at(-1)?.text ?? '')?.[0] ?? ''
     }
 
-    // The response is the same for known and unknown addresses. Only the known one gets a mail.
+    // The response is the same for known and unknown addresses. Only the known one gets an email.
     const [known, unknown] = [await ask(email), await ask('nobody@nordverft.example')]
     expect(unknown).toEqual(known)
     const link = await linkOf()

@@ -111,7 +111,7 @@ test('a hovered star is filled, with those before it', async ({ page }) => {
   expect(await filled()).toEqual([true, true, false, false, false])
 })
 
-test('a long e-mail ends in an ellipsis, a number stays with its unit, and the dashboard is centered on a wide screen', async ({
+test('a long email ends in an ellipsis, a number stays with its unit, and the dashboard is centered on a wide screen', async ({
   page,
   shop,
 }) => {

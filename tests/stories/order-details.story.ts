@@ -127,7 +127,7 @@ test('a customer cannot open the order of another', async ({ page, shop, expectC
   await expect(page.getByText("Opp'S !!! Page Not Found.")).toBeVisible()
 })
 
-/** A mail of the order, which failed. */
+/** An email of the order, which failed. */
 async function aFailedMail({ shop }: StoryShop, orderId: string) {
   const reason = `order-placed:${orderId}`
   const state = async () => (await shop.db.selectFrom('outbox').select('state').where('reason', '=', reason).executeTakeFirst())?.state

@@ -98,7 +98,7 @@ test('rows beyond the 200 lines of the cart say so and stay', async ({ page }) =
   await expect(rows(page)).toHaveValue('SC-2002\t400')
 })
 
-test('a table and a mail are asked about, read and corrected in place, and the keyboard stays where it was', async ({ page }) => {
+test('a table and an email are asked about, read and corrected in place, and the keyboard stays where it was', async ({ page }) => {
   await openCart(page)
   await page.getByText('Paste part numbers', { exact: true }).click()
   await rows(page).fill('SKU\tUnits per box\tPack\nPL-2200\t96\t200')

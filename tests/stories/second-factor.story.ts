@@ -136,7 +136,7 @@ test('a passkey signs an administrator in, and is asked for after the password',
 
   const verifyUser = (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   const refused = page.getByRole('main').getByRole('alert').filter({ hasText: 'No passkey was used. Please try again.' })
-  // The e-mail field offers the passkey, and this device agrees by itself.
+  // The email field offers the passkey, and this device agrees by itself.
   await signOut(page)
   await page.goto('/login?from=/dashboard/my-profile')
   await page.waitForURL('/dashboard/my-profile')

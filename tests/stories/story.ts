@@ -4,7 +4,7 @@ import { openShop, type StoryShop } from './open-shop.ts'
 
 export { expect } from '@playwright/test'
 
-/** Returns the name, a unique e-mail and the password of a new customer. */
+/** Returns the name, a unique email and the password of a new customer. */
 export function aNewcomer(name = 'Ingrid Halvorsen') {
   return { name, email: `${name.split(' ')[0]?.toLowerCase()}-${randomBytes(5).toString('hex')}@nordverft.example`, password: 'bergen-6' }
 }

@@ -45,7 +45,7 @@ export async function aCompany(
   return company.id
 }
 
-/** Adds a member, who joined by a link in a mail. */
+/** Adds a member, who joined by a link in an email. */
 export async function aMember(shop: Pick<Shop, 'db' | 'now'>, companyId: string, person: Pick<Person, 'id'>, role: CompanyRole = 'buyer') {
   await shop.db.insertInto('company_member').values({ personId: person.id, companyId, role, joinedAt: shop.now() }).execute()
   await aProvenAddress(shop, person)

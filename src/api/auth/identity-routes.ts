@@ -22,7 +22,7 @@ export const identityPaths = [
   ...secondFactorPaths,
 ]
 
-/** The minimum time of a password reset request. Without it, the time would reveal whether the e-mail is known. */
+/** The minimum time of a password reset request. Without it, the time would reveal whether the email is known. */
 const MIN_RESET_TIME_MS = 300
 
 export function mountIdentity(api: Api, identity: Identity, trustedProxies: number) {

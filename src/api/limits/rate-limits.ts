@@ -30,10 +30,10 @@ const limitsByAction = {
   // Every view of the sign-in page requests these.
   'passkey-options': { address: [600, 10 * MINUTE] },
   'sign-up': { address: [100, HOUR], account: [10, DAY] },
-  // Each success sends a mail.
+  // Each success sends an email.
   'password-change': { address: [60, HOUR], account: [10, HOUR] },
   reset: { address: [20, 10 * MINUTE], account: [5, HOUR] },
-  // The token in a link: of an invitation, a new e-mail address or a new password.
+  // The token in a link: of an invitation, a new email address or a new password.
   link: { address: [60, 10 * MINUTE] },
   // Only keys that do not exist count.
   'api-key': { address: [60, 10 * MINUTE] },
@@ -62,7 +62,7 @@ export type Limited = keyof typeof limitsByAction
 
 export interface Attempt {
   address: string
-  /** A person's id, or an e-mail address that may not belong to anyone. */
+  /** A person's id, or an email address that may not belong to anyone. */
   account?: string | undefined
 }
 
@@ -151,7 +151,7 @@ export function openRateLimits(shop: Pick<Shop, 'db' | 'engine'>, isEnabled: boo
   }
 }
 
-/** A hash, so that the counters store no addresses or e-mails. */
+/** A hash, so that the counters store no addresses or emails. */
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 27)
 
 async function orRefuse(counted: Promise<unknown> | undefined) {

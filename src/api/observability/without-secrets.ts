@@ -11,7 +11,7 @@ const address = /[^@](?:@|%(?:25)*40)[\w.%-]/i
 const parameter = /\b(token|code|state|secret|password|key|signature|sig)=[^\s&\\"'<>]+/gi
 const resetPath = /(\/reset-password\/)[^\s/?\\"']+/g
 
-/** Masks what opens something, and e-mail addresses, in the path of a request. */
+/** Masks what opens something, and email addresses, in the path of a request. */
 export const maskPath = (path: string): string =>
   path
     .replace(resetPath, '$1...')

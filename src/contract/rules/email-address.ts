@@ -9,7 +9,7 @@ export const emailPattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/
 
 /**
- * Returns an e-mail address as the shop keeps it: without blanks around it, in lower case, its domain in ASCII (`info@müller.de` is
+ * Returns an email address as the shop keeps it: without blanks around it, in lower case, its domain in ASCII (`info@müller.de` is
  * `info@xn--mller-kva.de`). Text that is no address comes back without blanks and in lower case, and does not match `emailPattern`.
  */
 export function toEmailAddress(typed: string): string {

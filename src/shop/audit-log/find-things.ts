@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 
 const MAX_THINGS = 100
 
-/** Finds the IDs of what a text names: an ID, the number of an order, a product by part number or name, a person by name or e-mail. */
+/** Finds the IDs of what a text names: an ID, the number of an order, a product by part number or name, a person by name or email. */
 export async function findThings(shop: Shop, text: string): Promise<string[]> {
   await refreshNewKeys(shop)
   const { current, removed } = await shop.search.indexes(shop.catalogVersion())

@@ -65,7 +65,7 @@ describe.each(engines)('low stock on %s', (engine) => {
     expect(available).toBe(150 - 40 - 32)
   })
 
-  it('is told in a mail that names the product; nothing is told about a removed one', async () => {
+  it('is told in an email that names the product; nothing is told about a removed one', async () => {
     const { shop, admin, id } = await aScene()
     const mail = { template: 'office-low-stock', productId: id, available: 91, lowStock: 100 } as const
     const content = await composeMail(shop, mail)

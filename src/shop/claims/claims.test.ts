@@ -65,7 +65,7 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     ])
   })
 
-  test('lands in the inbox with its order and photos, and both sides get a mail', async () => {
+  test('lands in the inbox with its order and photos, and both sides get an email', async () => {
     const { shop, customer, admin, orderId, ask, sendMail, expectReconciled } = await aShippedOrder(engine)
     const { url } = await storeImage(shop, customer, await plainImage().png().toBuffer())
     const { claimId, number } = await ask({ kind: 'damage', wish: 'replacement', photos: [url, url], reason: 'Bent handles.\n\nIngrid' })

@@ -33,7 +33,7 @@ export interface SentClaim {
 }
 
 /**
- * Asks to return units of an order, or reports damage. The message is in the inbox, the office and the customer get a mail. What an
+ * Asks to return units of an order, or reports damage. The message is in the inbox, the office and the customer get an email. What an
  * administrator sends is in the name of the customer. Refuses an order of which nothing shipped, and units that did not ship, are back in
  * stock or are asked for already. A repeated call with the same idempotency key returns the first claim.
  */

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 const JOINED_MS = 5 * 60_000
 
 /**
- * Tells the office that a company changed what its invoices are addressed to, in one mail five minutes after the first of several changes.
+ * Tells the office that a company changed what its invoices are addressed to, in one email five minutes after the first of several changes.
  * The caller has locked the company. Does nothing without an office address.
  */
 export async function tellOfficeOfChange(shop: Shop, tx: Tx, { name }: Person, { id: companyId }: CompanyRow, before: ChangedBilling) {

@@ -102,7 +102,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     ])
   })
 
-  it('with OFFICE_EMAIL, the office gets one mail per paid order and per message, and replies to answers', async () => {
+  it('with OFFICE_EMAIL, the office gets one email per paid order and per message, and replies to answers', async () => {
     const shop = await aShop(engine, { officeEmail: 'office@tools.example' })
     await listenForEvents(shop)
     const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]

@@ -10,7 +10,7 @@ import { findCustomers } from './find-customers.ts'
 import { readCustomer } from './read-customer.ts'
 
 describe.each(engines)('on %s', (engine) => {
-  it('finds customers by name, e-mail and company, page by page', async () => {
+  it('finds customers by name, email and company, page by page', async () => {
     const shop = await aShop(engine)
     const admin = await anAdmin(shop)
     const [ingrid, bjorn] = [await aCustomer(shop, 'Ingrid 100%'), await aCustomer(shop, 'Björn')]

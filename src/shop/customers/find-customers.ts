@@ -9,7 +9,7 @@ import { toCustomers } from './to-customers.ts'
 const PAGE_SIZE = 50
 
 /**
- * Finds people by their name, e-mail or telephone number, or by the company, city, postcode or telephone number of an order; with one wrong
+ * Finds people by their name, email or telephone number, or by the company, city, postcode or telephone number of an order; with one wrong
  * letter if nothing is as it was typed. Who joined last comes first.
  */
 export async function findCustomers(

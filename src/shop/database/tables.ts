@@ -112,7 +112,7 @@ export interface Tables {
     updatedAt: Instant
   }
   verification: { id: string; identifier: string; value: string; expiresAt: Instant; createdAt: Instant; updatedAt: Instant }
-  /** A new e-mail address, until its link is opened. */
+  /** A new email address, until its link is opened. */
   email_change: {
     id: string
     personId: string
@@ -600,20 +600,20 @@ export interface Tables {
     lastError: string | null
     createdAt: Instant
     deliveredAt: Date | null
-    /** The address that the office corrected, in place of the mail's own. Empty for a mail that was outdated when it was due. */
+    /** The address that the office corrected, in place of the mail's own. Empty for an email that was outdated when it was due. */
     recipient: ColumnType<string | null, string | null | undefined, string | null>
     /** When it failed for good. Empty in a row of the version before. */
     failedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Failed work that the office will not try again. */
     dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissReason: ColumnType<string | null, string | null | undefined, string | null>
-    /** What the link of a mail carries, see `enqueueLinkMail`. */
+    /** What the link of an email carries, see `enqueueLinkMail`. */
     link: ColumnType<string | null, string | null | undefined, string | null>
     linkUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** When it was held back, because its recipient had too many mails that day. Its state is delivered and its recipient empty. */
+    /** When it was held back, because its recipient had too many emails that day. Its state is delivered and its recipient empty. */
     withheldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  /** Mails with a budget. `recipient` is a hash, `day` that of the shop. */
+  /** Emails with a budget. `recipient` is a hash, `day` that of the shop. */
   mail_count: { recipient: string; day: string; mails: number }
   /** Keys of programs, by which they act as `Integration`. */
   api_key: {

@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await deliveries()).toHaveLength(1)
   })
 
-  it('tries again with the same id, first within ten seconds, then over three days, then disables the webhook with a mail', async () => {
+  it('tries again with the same id, first within ten seconds, then over three days, then disables the webhook with an email', async () => {
     const { shop, receiver, order, deliveries, state } = await aScene(['order.placed'])
     receiver.answer = status(500)
     await order()

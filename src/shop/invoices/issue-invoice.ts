@@ -30,7 +30,7 @@ export function issueInvoice(shop: Shop, tx: Tx, orderId: string): void {
   })
 }
 
-/** The receipt carries the invoice of who paid in advance. Other invoices, and those for another address, have a mail of their own. */
+/** The receipt carries the invoice of who paid in advance. Other invoices, and those for another address, have an email of their own. */
 async function mailToCompany(shop: Shop, tx: Tx, orderId: string) {
   const { terms, invoiceEmail } = await tx
     .selectFrom('order')

@@ -1,6 +1,6 @@
 import { shopLocale } from '../../contract/shop-locale.ts'
 
-/** The words of mails about accounts. */
+/** The words of emails about accounts. */
 export const accountMailMessages = {
   welcome: {
     get subject() {

@@ -1,4 +1,4 @@
-/** The words of mails about companies. */
+/** The words of emails about companies. */
 export const companyMailMessages = {
   invitation: {
     subject: (company: string) => `You are invited to ${company}`,

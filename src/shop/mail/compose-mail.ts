@@ -37,7 +37,7 @@ const orderTemplates = {
   'order-paid': orderPaid,
 }
 
-/** Composes a mail when it is sent. Returns undefined when it is outdated, such as a reminder of a paid order. */
+/** Composes an email when it is sent. Returns undefined when it is outdated, such as a reminder of a paid order. */
 export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailContent | undefined> {
   const mail = await readCarriedMail(shop.db, enqueued)
   switch (mail.template) {
@@ -228,7 +228,7 @@ async function readMailedQuote({ db }: Shop, quoteId: string): Promise<MailedQuo
   return { ...quote, ...names, lines }
 }
 
-/** A mail of the version before has one shipment. */
+/** An email of the version before has one shipment. */
 const changedShipments = ({ shipments, ...mail }: Extract<Mail, { template: 'shipment-changed' }>): ChangedShipment[] =>
   shipments ?? ('shipmentId' in mail ? [mail] : [])
 

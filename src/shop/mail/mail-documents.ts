@@ -10,7 +10,7 @@ export interface MailDocument {
   contentType: 'application/pdf'
 }
 
-/** Makes the invoices, credit notes or the offer that a mail carries, if there are any. */
+/** Makes the invoices, credit notes or the offer that an email carries, if there are any. */
 export async function readMailDocuments(shop: Shop, mail: Mail): Promise<MailDocument[]> {
   if (mail.template === 'quote-offered') return [await readOffer(shop, mail.quoteId)]
   const causes = await causesOf(shop, mail)

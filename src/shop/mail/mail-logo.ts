@@ -16,7 +16,7 @@ export interface MailLogo {
 
 const drawn = new WeakMap<Shop, { url: string; png: Buffer }>()
 
-/** Reads the logo for a mail. A mail never waits for a logo that is missing: without one it has the name. */
+/** Reads the logo for an email. An email never waits for a logo that is missing: without one it has the name. */
 export async function readMailLogo(shop: Shop): Promise<MailLogo | undefined> {
   const { logo, logoHasName: hasName } = shop.settings()
   if (!logo) return undefined
@@ -33,7 +33,7 @@ export async function readMailLogo(shop: Shop): Promise<MailLogo | undefined> {
     drawn.set(shop, { url: logo.url, png })
     return { png, width, height, hasName }
   } catch (error) {
-    shop.log.warn({ err: error }, 'Could not read the logo for a mail')
+    shop.log.warn({ err: error }, 'Could not read the logo for an email')
     return undefined
   }
 }

@@ -40,7 +40,7 @@ function quoteCountered(config: ShopConfig, to: MailContent['to'], quote: Mailed
 
 type OfficeTexts = Pick<typeof quoteMailMessages.quoteRequested, 'subject' | 'heading' | 'body' | 'button'>
 
-/** A mail about a quote to the office. A reply goes to the customer. */
+/** An email about a quote to the office. A reply goes to the customer. */
 function toOffice(
   config: ShopConfig,
   to: MailContent['to'],

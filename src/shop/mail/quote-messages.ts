@@ -1,6 +1,6 @@
 import { countUnits } from '../../contract/counts.ts'
 
-/** What mails about quotes say. */
+/** What emails about quotes say. */
 export const quoteMailMessages = {
   nameless: 'A customer',
   quoteRequested: {

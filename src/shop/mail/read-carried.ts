@@ -9,7 +9,7 @@ import { carriedName, carriedOrder } from './carried-words.ts'
 const readOwner = (db: Database, email: string) =>
   db.selectFrom('person').select(['id', 'email', 'emailVerified']).where('email', '=', email).executeTakeFirst()
 
-/** A mail to an account, with its words as its address may get them. */
+/** An email to an account, with its words as its address may get them. */
 export async function readCarriedMail(db: Database, mail: Mail): Promise<Mail> {
   if (!('to' in mail && 'name' in mail)) return mail
   const isOwn = Boolean((await readOwner(db, mail.to))?.emailVerified)
@@ -22,7 +22,7 @@ export async function readCarriedOrder<Order extends OrderSnapshot | OrderWithLi
   return carriedOrder(order, order.status !== 'unpaid' || (await isProven(db, order.personId)))
 }
 
-/** The name of a company as a mail to somebody outside carries it: chosen by managers, each of whom has confirmed their address, or plain. */
+/** The name of a company as an email to somebody outside carries it: chosen by managers, each of whom has confirmed their address, or plain. */
 export async function readCarriedCompany(db: Database, { companyId, company }: { companyId: string; company: string }): Promise<string> {
   const unproven = await db
     .selectFrom('company_member')

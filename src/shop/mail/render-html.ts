@@ -11,7 +11,7 @@ const WRAP = 'overflow-wrap:anywhere'
 const FONT = "font-family:'Special Gothic',Arial,sans-serif"
 const HEADING_FONT = "font-family:'Special Gothic Expanded One','Arial Black',Arial,sans-serif"
 
-/** Renders a mail as HTML for simple mail clients: tables and inline styles, nothing loaded from elsewhere. The logo is in the mail. */
+/** Renders an email as HTML for simple mail clients: tables and inline styles, nothing loaded from elsewhere. The logo is in the mail. */
 export function renderHtml({ subject, heading, parts }: MailContent, closingLine = '', logo?: MailLogo): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">

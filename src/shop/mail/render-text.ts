@@ -2,7 +2,7 @@ import { countUnits } from '../../contract/counts.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 
-/** Renders a mail as plain text. */
+/** Renders an email as plain text. */
 export function renderText({ heading, parts }: MailContent, closingLine = ''): string {
   return [heading, ...parts.map(renderPart), ...(closingLine ? [closingLine] : []), mailMessages.seller()].join('\n\n').concat('\n')
 }

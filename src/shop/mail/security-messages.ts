@@ -1,4 +1,4 @@
-/** The words of mails about the security of accounts. */
+/** The words of emails about the security of accounts. */
 export const securityMailMessages = {
   lastingChange: {
     subject: 'A change that you should know about',

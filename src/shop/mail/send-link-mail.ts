@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { Mailer } from './mailer.ts'
 import { markOutdated, sendMail } from './send-mail.ts'
 
-/** Sends a mail with its link. One whose link has expired goes to nobody. Throws PermanentFailure if another `SECRET` encrypted the link. */
+/** Sends an email with its link. One whose link has expired goes to nobody. Throws PermanentFailure if another `SECRET` encrypted the link. */
 export async function sendLinkMail(
   shop: Shop,
   mailer: Mailer,

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { composeMail } from './compose-mail.ts'
 
 /**
- * Sends a mail about an order once more, as it is now and to the same address. Refuses mail that was not sent, mail of no order, mail that
+ * Sends an email about an order once more, as it is now and to the same address. Refuses mail that was not sent, mail of no order, mail that
  * no longer applies, and a second copy while the first one waits.
  */
 export async function sendMailAgain(shop: Shop, admin: Admin, messageId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { renderText } from './render-text.ts'
 import { toRecipients } from './to-recipients.ts'
 
 /**
- * Sends one mail, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. A mail that is outdated,
+ * Sends one email, to `recipient` if the office corrected the address. Its Message-ID comes from the outbox message. An email that is outdated,
  * or about an order whose mail nobody gets any more, is marked as sent to nobody. Throws PermanentFailure if the server refuses the address.
  */
 export async function sendMail(
@@ -48,7 +48,7 @@ export async function sendMail(
   }
 }
 
-/** Marks a mail as sent to nobody. */
+/** Marks an email as sent to nobody. */
 export async function markOutdated({ db }: Shop, messageId: string): Promise<void> {
   await db.updateTable('outbox').set({ recipient: '' }).where('id', '=', messageId).execute()
 }

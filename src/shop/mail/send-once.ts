@@ -13,7 +13,7 @@ interface PlainMail {
   text: string
 }
 
-/** Sends one mail now. Returns the server's own words; none if it did not answer in time. */
+/** Sends one email now. Returns the server's own words; none if it did not answer in time. */
 export async function sendOnce(smtpUrl: string, mail: PlainMail): Promise<{ accepted: boolean; words: string | undefined }> {
   const transport = createTransport({
     ...smtpOptions(smtpUrl),

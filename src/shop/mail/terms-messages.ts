@@ -1,4 +1,4 @@
-/** The words of mails about orders on account. */
+/** The words of emails about orders on account. */
 export const termsMailMessages = {
   placed: (due: string) => `Your order is on account. It ships as soon as it is packed; please pay it by ${due}.`,
   view: 'View this order',

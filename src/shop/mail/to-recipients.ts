@@ -7,7 +7,7 @@ import { greeting, type MailContent } from './mail-content.ts'
 
 const nobody = { name: '', address: '' }
 
-/** Addresses a mail about an order to whoever gets it, and greets them. */
+/** Addresses an email about an order to whoever gets it, and greets them. */
 export async function toRecipients({ db }: Shop, mail: Mail, content: MailContent): Promise<MailContent> {
   const found = await readOrderRecipients(db, mail)
   const recipients = found?.map(({ name, address, isProven }) => ({ name: carriedName(name, isProven), address }))

@@ -6,7 +6,7 @@ import { mailMessages } from './messages.ts'
 
 type WithheldMails = { template: string; mails: number }[]
 
-/** Sums up for the office the mails that were held back from it. */
+/** Sums up for the office the emails that were held back from it. */
 export function officeWithheld(
   _config: ShopConfig,
   to: MailContent['to'],

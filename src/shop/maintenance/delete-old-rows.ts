@@ -11,7 +11,7 @@ const MAX_SESSION_DAYS = 90
 /** The longest rate limit counts over a day. */
 const MAX_RATE_LIMIT_MS = DAY_MS + 60_000
 
-/** Deletes rows by age: ended sessions, idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of e-mail addresses, rate limits, counts of mail, delivered and dismissed messages, old events of the feed and ended deliveries. */
+/** Deletes rows by age: ended sessions, idempotency keys, event ids, used codes, expired links (also those in mail that never left), challenges and changes of email addresses, rate limits, counts of mail, delivered and dismissed messages, old events of the feed and ended deliveries. */
 export async function deleteOldRows(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.now().getTime() - days * DAY_MS)
   await shop.db

@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await findOrders(shop, admin, {})).items).toMatchObject([{ office: { hold: null, notes: 2 } }])
   })
 
-  it('address, purchase order and note are corrected until the order ships, and the customer gets a mail', async () => {
+  it('address, purchase order and note are corrected until the order ships, and the customer gets an email', async () => {
     const { shop, admin, orderId } = await aScene()
     await deliverAll(shop)
     expect(await correctOrder(shop, admin, orderId, { street: 'Kai 1', city: 'Bergen', purchaseOrder: 'PO-4711' })).toBe(true)

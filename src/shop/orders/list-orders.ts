@@ -23,7 +23,7 @@ interface OwnOrdersRequest extends PageRequest, WhoseOrders {
 }
 
 /**
- * Lists the orders of the person with this e-mail address, or those for the person's company, newest first. A search reads them batch by
+ * Lists the orders of the person with this email address, or those for the person's company, newest first. A search reads them batch by
  * batch until the page is full. Refuses another person's orders to customers.
  */
 export async function listOrdersOf(

@@ -35,7 +35,7 @@ const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefin
 
 /**
  * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order, invoice or tracking number of an order, or a
- * part of a number; the name, e-mail, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
+ * part of a number; the name, email, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
  * guesses: the words of a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string, limits = limitsOfList): Promise<OrderSearchKeys> {

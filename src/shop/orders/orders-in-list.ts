@@ -13,7 +13,7 @@ export interface WhoseOrders {
 }
 
 /**
- * The orders of a list: those of the person with this e-mail address, or those for the person's company that the person may see. Reads
+ * The orders of a list: those of the person with this email address, or those for the person's company that the person may see. Reads
  * through an index, which `ordersVisibleTo` cannot. Refuses another person's orders to customers.
  */
 export async function ordersInList(shop: Shop, person: Person, { email, whose = 'mine' }: WhoseOrders): Promise<OrderScope> {
@@ -30,7 +30,7 @@ export async function ordersInList(shop: Shop, person: Person, { email, whose = 
   return company.role === 'manager' ? ofCompany : (eb) => eb.and([ofCompany(eb), own(eb)])
 }
 
-/** Returns the ID of the person with this e-mail address. Customers may only ask about themselves. */
+/** Returns the ID of the person with this email address. Customers may only ask about themselves. */
 export async function findOwnerId(shop: Shop, person: Caller, email: string): Promise<string> {
   if (isPerson(person) && email === person.email) return person.id
   if (!isStaff(person)) throw new Refusal('not-allowed', messages.unauthorized)

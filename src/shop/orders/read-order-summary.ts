@@ -9,7 +9,7 @@ import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
 import { isConfirming, refundedCents } from './select-orders.ts'
 
 /**
- * Counts the orders of the person with this e-mail address, or those for the person's company, and totals the unpaid ones and those on
+ * Counts the orders of the person with this email address, or those for the person's company, and totals the unpaid ones and those on
  * account in the shop's currency. Refuses another person's to customers.
  */
 export async function readOrderSummary(shop: Shop, person: Person, whose: WhoseOrders): Promise<OrderSummary> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 import { mailClasses } from './mail-budgets.ts'
 
-/** Counts the mails to the office that were held back in a stretch of time, by template. */
+/** Counts the emails to the office that were held back in a stretch of time, by template. */
 export async function countWithheld(
   { db, engine }: Pick<Shop, 'db' | 'engine'>,
   { from, until }: { from: Date; until: Date },

@@ -8,9 +8,9 @@ export const deduplicationKeys = {
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
   /** The beginning of the key: each time that shipments of an order were changed has its mail. */
   shipmentChangeMail: (orderId: string) => `shipment-changed:${orderId}:`,
-  /** Mails about somebody who was made an administrator begin with this. */
+  /** Emails about somebody who was made an administrator begin with this. */
   madeAdminMails: (personId: string) => `made-admin:${personId}:`,
-  /** A copy of a mail that was sent before. */
+  /** A copy of an email that was sent before. */
   mailAgain: (messageId: string, copy: number) => `again:${messageId}:${copy}`,
   answerMail: (answerId: string) => `answer:${answerId}`,
 }

@@ -11,7 +11,7 @@ interface NewLinkMail {
   until: Date
 }
 
-/** Adds a mail whose link opens something. The link is encrypted while the mail waits, and removed when it has left or the link has expired. */
+/** Adds an email whose link opens something. The link is encrypted while the mail waits, and removed when it has left or the link has expired. */
 export async function enqueueLinkMail(shop: Shop, tx: Tx, { deduplicationKey, mail, until }: NewLinkMail): Promise<void> {
   const { payload, link } = splitLink(mail)
   await enqueue(shop, tx, {

@@ -11,9 +11,9 @@ export interface NewMessage<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
   /** Now, if absent. */
   notBefore?: Date | undefined
-  /** Of a mail, in place of its own address. */
+  /** Of an email, in place of its own address. */
   recipient?: string | null
-  /** Of a mail, see `enqueueLinkMail`. */
+  /** Of an email, see `enqueueLinkMail`. */
   link?: { sealed: string; until: Date }
 }
 

@@ -20,14 +20,14 @@ interface Counted {
   address: string
 }
 
-/** The mails of a transaction by whom they count for. */
+/** The emails of a transaction by whom they count for. */
 const countedIn = new WeakMap<Tx, Map<string, Counted[]>>()
 
 export const hasBudget = ({ template }: Pick<Mail, 'template'>): boolean =>
   !['signing-in', 'money-and-goods', 'by-the-office'].includes(mailClasses[template])
 
 /**
- * Counts a mail that is in the outbox against the budget of its recipient, as the last step of the transaction. The mails beyond it are kept
+ * Counts an email that is in the outbox against the budget of its recipient, as the last step of the transaction. The emails beyond it are kept
  * back: they stay in the outbox, are delivered to nobody, and are summed up for the office if they were to the office.
  */
 export function keepBudget(shop: Shop, tx: Tx, counted: Counted) {
@@ -93,7 +93,7 @@ async function withhold(shop: Shop, tx: Tx, mails: Counted[], { isFirst }: { isF
   if (isToOffice(first.mail)) await tellOffice(shop, tx, now)
 }
 
-/** One mail at the end of the hour, whatever was held back in it. */
+/** One email at the end of the hour, whatever was held back in it. */
 async function tellOffice(shop: Shop, tx: Tx, now: Date) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const from = new Date(hour).toISOString()

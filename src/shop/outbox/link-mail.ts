@@ -8,7 +8,7 @@ type Without<Whole, Field extends PropertyKey> = Whole extends unknown ? Omit<Wh
 /** The same without what its link carries, as it is stored. */
 export type LinkMail = Without<MailWithLink, 'url' | 'token'>
 
-/** Takes from a mail what its link carries: the whole address, or the token in it. */
+/** Takes from an email what its link carries: the whole address, or the token in it. */
 export function splitLink(mail: MailWithLink): { payload: LinkMail; link: string } {
   if (mail.template === 'reset-password') {
     const { url: link, ...payload } = mail

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/** Why a mail leaves, and so which budget it has. */
+/** Why an email leaves, and so which budget it has. */
 type MailClass =
   /** Opens or protects an account. Always leaves: each call that causes one has its own rate limit per recipient. */
   | 'signing-in'
@@ -66,7 +66,7 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'webhook-disabled': 'office',
 }
 
-/** Mails with a budget for one recipient and day of the shop. */
+/** Emails with a budget for one recipient and day of the shop. */
 export const mailBudgets = {
   /** An address that nobody has confirmed, with or without an account. */
   unconfirmed: 10,

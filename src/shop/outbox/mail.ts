@@ -1,12 +1,12 @@
 import type { OrderCorrection } from '../../contract/office-orders.ts'
 import type { CompanyRow, OrderLineFields, OrderRow } from '../database/tables.ts'
 
-/** The fields of an order that a mail needs after the order is deleted. */
+/** The fields of an order that an email needs after the order is deleted. */
 export type OrderSnapshot = Omit<
   OrderRow,
   'placedAt' | 'expiresAt' | 'paidAt' | 'paidOn' | 'shippedAt' | 'heldAt' | 'holdReason' | 'rates'
 > & {
-  /** Absent in a mail of the version before. */
+  /** Absent in an email of the version before. */
   rates?: OrderRow['rates']
   lines: OrderLineFields[]
 }
@@ -42,7 +42,7 @@ export type Mail =
   | { template: 'answer'; answerId: string }
   | { template: 'claim-received' | 'office-claim'; orderId: string; claimId: string }
   | { template: 'quote-requested' | 'quote-offered' | 'quote-answered' | 'quote-withdrawn'; quoteId: string }
-  /** Sums up the mails to the office that were held back in a stretch of time. */
+  /** Sums up the emails to the office that were held back in a stretch of time. */
   | { template: 'office-withheld'; from: string; until: string }
   | { template: 'webhook-disabled'; url: string; reason: string }
   | { template: 'office-order-paid'; orderId: string }

@@ -9,7 +9,7 @@ interface Recipient {
   isProven: boolean
 }
 
-/** Who a mail about an order or a quote is for, and the company that the order belongs to. */
+/** Who an email about an order or a quote is for, and the company that the order belongs to. */
 interface Concerned {
   companyId: string | null
   personId: string | null
@@ -20,7 +20,7 @@ interface Concerned {
 const billing: readonly (Mail | LinkMail)['template'][] = ['invoice-issued', 'order-due', 'order-overdue']
 
 /**
- * Returns who gets a mail about an order or a quote; undefined for any other mail. It is whoever ordered, paid or asked; for a company only
+ * Returns who gets an email about an order or a quote; undefined for any other mail. It is whoever ordered, paid or asked; for a company only
  * while they are a member, and otherwise its managers. Invoices, credit notes and reminders go where the company wants its invoices. Empty:
  * nobody.
  */

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { readOffice } from './read-office.ts'
 import { readOrderRecipients } from './read-order-recipients.ts'
 
-/** Returns the addresses of a mail, as the mail itself finds them. Empty if what it is about is gone. */
+/** Returns the addresses of an email, as the mail itself finds them. Empty if what it is about is gone. */
 export async function readRecipient(shop: Shop, mail: Mail | LinkMail, db: Database = shop.db): Promise<string> {
   if ('to' in mail) return mail.to
   const recipients = await readOrderRecipients(db, mail)
@@ -43,7 +43,7 @@ export async function readRecipient(shop: Shop, mail: Mail | LinkMail, db: Datab
 const addressOf = (found: { email: string } | undefined) => found?.email ?? ''
 
 /**
- * Whether the office may send a mail to another address. Mail about an account goes to its own address only: it may hold a link that opens
+ * Whether the office may send an email to another address. Mail about an account goes to its own address only: it may hold a link that opens
  * the account. Mail to the office has its address in the configuration.
  */
 export const canGoElsewhere = (mail: Mail | LinkMail): boolean =>

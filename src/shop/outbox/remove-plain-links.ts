@@ -3,7 +3,7 @@ import { type MailWithLink, splitLink } from './link-mail.ts'
 
 const templates = ['reset-password', 'email-change', 'company-invitation'] as const
 
-/** Removes the links that the version before stored as they are, and returns the mails. Mail that waits keeps its link unless `state` has it. */
+/** Removes the links that the version before stored as they are, and returns the emails. Mail that waits keeps its link unless `state` has it. */
 export async function removePlainLinks(db: Database | Tx, states: OutboxRow['state'][]): Promise<MailWithLink[]> {
   const rows = await db
     .selectFrom('outbox')

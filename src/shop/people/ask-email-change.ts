@@ -14,7 +14,7 @@ import { type PasswordCheck, proveIdentity } from './prove-identity.ts'
 const LIFETIME_MS = 24 * 3_600_000
 
 /**
- * Asks for another e-mail address: sends a link to the new one, which works once and for a day, and tells the current one. Does the same for an
+ * Asks for another email address: sends a link to the new one, which works once and for a day, and tells the current one. Does the same for an
  * address that is taken, so that neither the answer nor its time tells whether somebody has it; the mail to it says so. An earlier change ends.
  * Refuses a wrong password, the current address, and to change the address in ADMIN_EMAIL.
  */

@@ -19,7 +19,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** Changes the password, ends all other sessions, open links and changes of the e-mail address, and sends a mail. Refuses a wrong password and an account without one. */
+/** Changes the password, ends all other sessions, open links and changes of the email address, and sends an email. Refuses a wrong password and an account without one. */
 export async function changePassword(
   shop: Shop,
   person: Person,

@@ -10,7 +10,7 @@ export interface Recipient {
 }
 
 interface Notice {
-  /** The beginning of the deduplication keys, by which the mails can be called back. */
+  /** The beginning of the deduplication keys, by which the emails can be called back. */
   key: string
   compose: (recipient: Recipient) => Mail
   /** Now, if absent. */

@@ -15,7 +15,7 @@ import { mailAllAreas, type Recipient } from './mail-all-areas.ts'
 import { setAreas } from './set-areas.ts'
 
 /**
- * Makes the person with this email address an administrator, of all areas or of those given. The person, and all who have all areas, get a mail after
+ * Makes the person with this email address an administrator, of all areas or of those given. The person, and all who have all areas, get an email after
  * `UNDO_ADMIN_MS`, unless the role is removed before then. An administrator of some areas gets all, unless areas are given.
  */
 export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: StaffArea[]): Promise<void> {

@@ -7,7 +7,7 @@ import { proveAddress } from './prove-address.ts'
 
 /**
  * Records that a person reset the password by a mailed link, which proves the address, and invalidates all other links, also those to a new
- * e-mail address.
+ * email address.
  */
 export async function recordPasswordReset(shop: Shop, person: Customer): Promise<void> {
   await transact(shop, async (tx) => {

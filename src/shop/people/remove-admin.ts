@@ -9,7 +9,7 @@ import { lockAdmins } from './lock-admins.ts'
 import { peopleMessages } from './messages.ts'
 
 /**
- * Makes an administrator a customer, and calls back mails that say the opposite. Refuses the last administrator with
+ * Makes an administrator a customer, and calls back emails that say the opposite. Refuses the last administrator with
  * every area who can sign in. Does nothing for a customer.
  */
 export async function removeAdmin(shop: Shop, admin: Admin, email: string): Promise<void> {

@@ -21,7 +21,7 @@ interface Acceptance extends QuotedOrderForm {
 }
 
 /**
- * Accepts an offer: one order at its prices, in one transaction, once. An offer on account can be paid in advance. The office gets a mail.
+ * Accepts an offer: one order at its prices, in one transaction, once. An offer on account can be paid in advance. The office gets an email.
  * Refuses a quote that is not offered or whose last day is over, one that has changed since the caller saw it, and what `placeQuotedOrder`
  * refuses. A repeated call with the same idempotency key returns the first order.
  */

@@ -23,7 +23,7 @@ export interface CounterOffer {
 }
 
 /**
- * Answers an offer with other quantities, target prices and a note: the office has to answer again, and gets a mail. The offer no longer
+ * Answers an offer with other quantities, target prices and a note: the office has to answer again, and gets an email. The offer no longer
  * holds. Refuses a quote that is not offered or has changed since, lines that are not in it, and an answer that wants nothing else.
  */
 export async function counterQuote(

@@ -8,7 +8,7 @@ import { lockQuote } from './lock-quote.ts'
 import { quoteMessages } from './messages.ts'
 import { quotesOfCustomer } from './quotes-visible-to.ts'
 
-/** Declines an offer. The office gets a mail. Refuses a quote that is not offered. */
+/** Declines an offer. The office gets an email. Refuses a quote that is not offered. */
 export async function declineQuote(shop: Shop, person: Person, quoteId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const { state, version } = await lockQuote(shop, tx, quoteId, { scope: quotesOfCustomer(person) })

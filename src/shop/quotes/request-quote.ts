@@ -40,7 +40,7 @@ export interface RequestedQuote {
 const MAX_NUMBERS = 5
 
 /**
- * Asks for a quote, or starts one for a customer as an administrator. A member's belongs to the company. The office gets a mail about what a
+ * Asks for a quote, or starts one for a customer as an administrator. A member's belongs to the company. The office gets an email about what a
  * customer asks. Refuses lines without a product for sale or a quantity; any quantity can be asked for. A repeated call with the same
  * idempotency key returns the first quote.
  */

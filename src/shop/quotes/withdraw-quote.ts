@@ -9,7 +9,7 @@ import { quoteMessages } from './messages.ts'
 import { isOpen } from './offer-quote.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
 
-/** Withdraws a request as its customer, or also an offer as an administrator, of which the customer gets a mail. */
+/** Withdraws a request as its customer, or also an offer as an administrator, of which the customer gets an email. */
 export async function withdrawQuote(shop: Shop, person: Person, quoteId: string): Promise<void> {
   await transact(shop, async (tx) => {
     const { state, version } = await lockQuote(shop, tx, quoteId, { scope: quotesVisibleTo(person) })

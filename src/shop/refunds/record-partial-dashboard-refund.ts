@@ -18,7 +18,7 @@ interface PartlyRefunded {
 /**
  * Records a refund in part in the gateway's dashboard: what the gateway has refunded less the refunds that the shop knows. A refund of ours
  * that is still on its way counts as known; when the gateway has answered it, the rest is recorded. The order and its units stay as they are,
- * and the customer gets a mail.
+ * and the customer gets an email.
  */
 export async function recordPartialDashboardRefund(shop: Shop, tx: Tx, { paymentId, refundedCents }: PartlyRefunded): Promise<void> {
   if (refundedCents === 0) return

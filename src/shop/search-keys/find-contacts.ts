@@ -24,7 +24,7 @@ export interface FoundContact {
   personId: string
 }
 
-/** Finds up to `MAX_CONTACTS` contacts whose words begin with all words of the search, or that have this e-mail or telephone number. */
+/** Finds up to `MAX_CONTACTS` contacts whose words begin with all words of the search, or that have this email or telephone number. */
 export async function findContacts(db: Database, search: string, limit = MAX_CONTACTS): Promise<FoundContact[]> {
   const words = [...new Set(foldWords(search))].slice(0, MAX_WORDS)
   if (words.length === 0) return []

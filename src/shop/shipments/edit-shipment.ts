@@ -8,7 +8,7 @@ import { changeShipment } from './change-shipment.ts'
 import { shipmentMessages } from './messages.ts'
 
 /**
- * Sets the carrier or the tracking number of a shipment. The customer gets a mail, one for all changes within `UNDO_SHIPMENT_MS`. Refuses a
+ * Sets the carrier or the tracking number of a shipment. The customer gets an email, one for all changes within `UNDO_SHIPMENT_MS`. Refuses a
  * shipment that was taken back.
  */
 export async function editShipment(

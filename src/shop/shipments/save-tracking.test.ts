@@ -44,7 +44,7 @@ async function anOrderInParts(engine: Engine, parts: number) {
 }
 
 describe.each(engines)('tracking numbers of a list on %s', (engine) => {
-  test('the only shipment of an order gets its number, as checked before, with one mail; the same list again changes nothing', async () => {
+  test('the only shipment of an order gets its number, as checked before, with one email; the same list again changes nothing', async () => {
     const { shop, admin, number, mailAfterTen, shipments, changes, save } = await anOrderInParts(engine, 1)
     const row = { number: number.toLowerCase(), carrier: 'United Parcel Service', trackingNumber: '1Z 999 AA1 01 2345 6784' }
     const expected = {
@@ -71,7 +71,7 @@ describe.each(engines)('tracking numbers of a list on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
-  test('of several shipments the row says which one; both numbers are in one mail', async () => {
+  test('of several shipments the row says which one; both numbers are in one email', async () => {
     const { number, mailAfterTen, shipments, save } = await anOrderInParts(engine, 2)
     expect(await save([number, 'UPS', UPS])).toMatchObject([
       {

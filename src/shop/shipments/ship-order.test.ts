@@ -25,7 +25,7 @@ describe.each(engines)('shipping on %s', (engine) => {
     await expect(ship(15)).rejects.toThrow('This shipment was undone')
   })
 
-  test('ships in parts, with one mail per shipment, until nothing is left', async () => {
+  test('ships in parts, with one email per shipment, until nothing is left', async () => {
     const { shop, customer, admin, orderId, sendMail } = await anOrderToShip(engine)
     const first = await shipOrder(shop, admin, orderId, {
       lines: [{ position: 0, units: 15 }],

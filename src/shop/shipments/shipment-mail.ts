@@ -23,7 +23,7 @@ export async function callBackShipmentMail(tx: Tx, shipmentId: string): Promise<
 }
 
 /**
- * Tells the customer about other carriers or tracking numbers of an order, in one mail `UNDO_SHIPMENT_MS` after the last change. A mail that
+ * Tells the customer about other carriers or tracking numbers of an order, in one email `UNDO_SHIPMENT_MS` after the last change. An email that
  * has not left, of the shipment or of earlier changes, shows the state when it is sent, so that no other is needed. `known` is what the
  * customer knows.
  */
@@ -53,7 +53,7 @@ export async function tellChangedShipment(shop: Shop, tx: Tx, orderId: string, {
   })
 }
 
-/** Adds a shipment to a mail that has not left. What the customer knows of one that is in it already stays. */
+/** Adds a shipment to an email that has not left. What the customer knows of one that is in it already stays. */
 async function addShipment(tx: Tx, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>, changed: ChangedShipment) {
   const mail = readPayload('mail', payload)
   if (mail.template !== 'shipment-changed' || mail.shipments.some(({ shipmentId }) => shipmentId === changed.shipmentId)) return

@@ -11,7 +11,7 @@ import { shipOrder } from './ship-order.ts'
 import { takeBackShipment } from './take-back-shipment.ts'
 import { undoShipment } from './undo-shipment.ts'
 
-/** Of 40 pliers and 20 hammers, 15 pliers shipped, then the rest. The mails have left. */
+/** Of 40 pliers and 20 hammers, 15 pliers shipped, then the rest. The emails have left. */
 async function aShippedOrder(engine: Engine) {
   const placed = await anOrderToShip(engine)
   const { shop, admin, orderId, sendMail } = placed
@@ -38,7 +38,7 @@ async function aShippedOrder(engine: Engine) {
 }
 
 describe.each(engines)('taking a shipment back on %s', (engine) => {
-  test('its units are open again and stay reserved; the customer gets a mail with the reason; it ships again with a new number', async () => {
+  test('its units are open again and stay reserved; the customer gets an email with the reason; it ships again with a new number', async () => {
     const { shop, admin, orderId, second, sendMail, takeBack, readState } = await aShippedOrder(engine)
     await expect(undoShipment(shop, admin, second)).rejects.toThrow('A shipment can be undone for ten seconds')
     const { stock } = await readState()

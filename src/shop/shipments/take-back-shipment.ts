@@ -18,7 +18,7 @@ import { callBackShipmentMail } from './shipment-mail.ts'
 
 /**
  * Takes a shipment back: its units are to be shipped again. They stay reserved for the order, so the stock does not change. The customer
- * gets a mail with the reason, unless the mail of the shipment has not left yet. Refuses a shipment that was taken back before, an order
+ * gets an email with the reason, unless the mail of the shipment has not left yet. Refuses a shipment that was taken back before, an order
  * that was refunded in full, and units that have returned to the stock or that a claim asks for. The units of a replacement return to the stock.
  */
 export async function takeBackShipment(shop: Shop, admin: Staff, shipmentId: string, reason: string): Promise<void> {

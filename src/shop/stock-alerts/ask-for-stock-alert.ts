@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { stockAlertMessages } from './messages.ts'
 
 /**
- * Notes that the person wants a mail when the product is back in stock; once, however often it is asked. Refuses a product whose minimum
+ * Notes that the person wants an email when the product is back in stock; once, however often it is asked. Refuses a product whose minimum
  * order is in stock, and more products than a person may wait for. A draft does not exist.
  */
 export async function askForStockAlert(shop: Shop, person: Person, productId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 const BATCH_SIZE = 200
 
-/** Sends the mail that customers asked for, once per wish, for products whose minimum order is in stock. Returns the number of mails. */
+/** Sends the mail that customers asked for, once per wish, for products whose minimum order is in stock. Returns the number of emails. */
 export async function sendStockAlerts(shop: Shop): Promise<number> {
   let sent = 0
   for (;;) {

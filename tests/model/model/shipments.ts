@@ -109,7 +109,7 @@ export function takeBack(world: World, { by, shipment: name, reason }: StepOf<'t
   return ok({ deletedCount: 1 })
 }
 
-/** Changes the carrier; one mail for all changes of an order within ten seconds, and none while that of the shipment waits. */
+/** Changes the carrier; one email for all changes of an order within ten seconds, and none while that of the shipment waits. */
 export function editShipment(world: World, { by, shipment: name, carrier }: StepOf<'edit shipment'>): void {
   const shipment = find(world, name)
   visible(world, by, shipment.order)

@@ -90,7 +90,7 @@ export class World {
     return sum(reminderTemplates, (template) => this.mails.get(`${template} ${name}`) ?? 0)
   }
 
-  /** Notes a mail; -1 calls it back. */
+  /** Notes an email; -1 calls it back. */
   mail(template: string, name: string, count: 1 | -1 = 1): void {
     this.#add(this.mails, `${template} ${name}`, count)
   }

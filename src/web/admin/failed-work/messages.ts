@@ -9,7 +9,7 @@ export const failedWorkMessages = {
   whatDismissDoes: 'It is not retried and no longer counted. You can find it under Dismissed, and the audit log keeps the reason.',
 } as const
 
-/** Mails by their templates. */
+/** Emails by their templates. */
 export const mailNames: Record<string, string> = {
   welcome: 'welcome',
   'confirm-address': 'link that confirms an email',

@@ -4,7 +4,7 @@ interface Props {
   all: readonly string[]
   /** Those within the areas of the owner. */
   current: readonly string[]
-  /** The e-mail address of the administrator whose areas count. */
+  /** The email address of the administrator whose areas count. */
   owner: string
 }
 

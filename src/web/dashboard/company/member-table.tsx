@@ -18,7 +18,7 @@ import { InviteForm } from './invite-form.tsx'
 
 interface Props {
   company: Company
-  /** The e-mail address of the reader, who leaves elsewhere. */
+  /** The email address of the reader, who leaves elsewhere. */
   self?: string
   /** Whether the reader changes roles, removes and invites. */
   isManaged: boolean

@@ -3,7 +3,7 @@ import { currentPerson, lastSignOut } from '../../session/session-store.ts'
 
 /** The cart as this browser keeps it: a visitor's cart, or the copy of a customer's. */
 export interface StoredCart extends CartContent {
-  /** The e-mail address of the customer; empty for a visitor. */
+  /** The email address of the customer; empty for a visitor. */
   owner: string
   /** The version on the server that the copy is based on; -1 before it was read. */
   version: number

@@ -4,7 +4,7 @@ import { isPartLike } from './read-line.ts'
 
 const MAX_COLUMNS = 10
 
-/** Joins the cells of a table that a mail wrote one a line. Other records stay as they are. */
+/** Joins the cells of a table that an email wrote one a line. Other records stay as they are. */
 export function joinCells(records: TextRecord[]): TextRecord[] {
   if (records.length < 2 || records.length > pasteLimits.rows * MAX_COLUMNS) return records
   if (records.some(({ fields }) => fields.length > 1 && fields.some((cell) => isPart(cell) || isQuantity(cell)))) return records

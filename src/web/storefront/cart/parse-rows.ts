@@ -27,11 +27,11 @@ const MAX_CELLS = 50
 /** A longer line is no sentence. */
 const MAX_SENTENCE = 500
 
-/** A head may come after a few lines of a mail. */
+/** A head may come after a few lines of an email. */
 const MAX_LINES_ABOVE = 8
 
 /**
- * Reads rows of part number and quantity out of a spreadsheet, a CSV file or a mail: cells that tabs, semicolons, commas or bars divide, with
+ * Reads rows of part number and quantity out of a spreadsheet, a CSV file or an email: cells that tabs, semicolons, commas or bars divide, with
  * or without a head, one cell a line, or sentences such as '100 x PL-1180'. Returns a question if several columns may be the quantity, which
  * `quantityAt` answers (-1: none of them), and a sentence if the text is not such a list.
  */
@@ -77,7 +77,7 @@ const textOf = ({ fields }: TextRecord) => fields.filter((field) => field !== ''
 
 const isOneWord = (text = '') => !/\s/.test(text)
 
-/** Without what mails write before a line: signs of a quotation, bullets and numbers of a list. */
+/** Without what emails write before a line: signs of a quotation, bullets and numbers of a list. */
 const withoutMarks = (text: string) =>
   text.replace(/^(?:[ \t]*>)+[ \t]?/gm, '').replace(/^[ \t]*(?:[-–—•*·▪◦‣○+]|\(?\d{1,3}[.)])[ \u00A0]+(?=[^\s])/gm, '')
 
@@ -110,7 +110,7 @@ function keepCommas(line: string): string {
   return /^\s*\S+\s[^,]*(?<=\s\d{1,3})(?:,\d{3})+(?:\s[^,]*)?$/.test(priced) ? priced.replaceAll(',', KEPT) : priced
 }
 
-/** The first row, or a row under a few lines of a mail, that names both columns. */
+/** The first row, or a row under a few lines of an email, that names both columns. */
 function findHead(records: TextRecord[]): number {
   const [first] = records
   if (first && isHead(first.fields)) return first.fields.length > 1 || records.length === 1 ? 0 : isOneWord(first.fields[0]) ? 0 : -1

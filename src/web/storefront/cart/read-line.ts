@@ -1,7 +1,7 @@
 import { foldText } from '../../../contract/rules/fold-text.ts'
 import { readNumber } from '../../../contract/rules/read-number.ts'
 
-/** What a line of a mail says: a part number and a quantity, as they were typed. */
+/** What a line of an email says: a part number and a quantity, as they were typed. */
 export interface ReadLine {
   sku: string
   quantity: string
@@ -49,7 +49,7 @@ interface Token {
   word: string
 }
 
-/** Reads a line of a mail in which no separator divides cells. */
+/** Reads a line of an email in which no separator divides cells. */
 export function readLine(line: string): ReadLine {
   const counted = /^(\d{1,9})\s*[x×*]\s*(\d{1,9})$/i.exec(line.trim())
   if (counted) return readProduct(counted[1] ?? '', counted[2] ?? '')

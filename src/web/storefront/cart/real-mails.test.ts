@@ -56,7 +56,7 @@ describe('the head decides, and never for a price, a pack or the stock', () => {
   })
 })
 
-describe('a line of a mail is understood', () => {
+describe('a line of an email is understood', () => {
   test.each([
     ['- SO-9024 25'],
     ['• SO-9024 – 25 pcs'],

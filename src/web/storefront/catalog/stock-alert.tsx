@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
-/** Asks for a mail when the tool is back in stock, or withdraws that. Visitors sign in for it. */
+/** Asks for an email when the tool is back in stock, or withdraws that. Visitors sign in for it. */
 export default function StockAlert({ productId }: { productId: string }) {
   const { person } = useSession()
   const { pathname, search } = useLocation()

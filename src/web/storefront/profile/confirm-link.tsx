@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What a link in a mail asks before anything changes: mail programs open links, too. */
+/** What a link in an email asks before anything changes: mail programs open links, too. */
 export function ConfirmLink({ children, confirm, onDone }: Props) {
   const { send, busy, refusal } = useSending()
   return (
