@@ -1,12 +1,12 @@
 import { oc } from '@orpc/contract'
-import type { CallAccess, Scope, StaffArea } from './call-access.ts'
+import type { CallAccess, OfficeArea, Scope } from './call-access.ts'
 
 /** A call of customers that the office makes too. Staff of one of the areas make it for all customers. */
-export const customerCall = (areas: readonly StaffArea[], scope?: Scope) =>
+export const customerCall = (areas: readonly OfficeArea[], scope?: Scope) =>
   oc.$meta<CallAccess>({ by: 'customers', areas, ...(scope && { scope }) })
 
 /** One that outlasts the session of whoever makes it. */
-export const lastingCustomerCall = (areas: readonly StaffArea[]) =>
+export const lastingCustomerCall = (areas: readonly OfficeArea[]) =>
   oc.$meta<CallAccess>({ by: 'customers', areas, needsRecentSignIn: true })
 
 /** One that is about the caller alone. */

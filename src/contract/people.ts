@@ -5,7 +5,7 @@ import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { passwordLength } from './rules/password-length.ts'
 import { telephone } from './rules/telephone.ts'
-import { staffArea, staffRoles } from './staff.ts'
+import { officeArea, staffRoles } from './staff.ts'
 import { staffCall } from './staff-call.ts'
 import { atMost, email, pageQuery, password, requiredText, text } from './values.ts'
 
@@ -121,7 +121,7 @@ export const people = {
     .output(
       z.object({
         admin: z.boolean(),
-        areas: z.array(staffArea).optional().describe('What an administrator works on; without it, everything'),
+        areas: z.array(officeArea).optional().describe('What an administrator works on; without it, everything'),
         shortPassword: z.literal(true).optional().describe('The caller is to choose a longer password, as administrators need'),
         lacksSecondFactor: z.literal(true).optional(),
       }),

@@ -24,7 +24,7 @@ const place = z.object({ place: z.number() })
 
 const status = z.object({ status: orderStatus })
 const role = z.object({ role: z.enum(['customer', 'admin']) })
-const staffAreas = z.object({ areas: z.array(z.string()).nullable() })
+const officeAreas = z.object({ areas: z.array(z.string()).nullable() })
 const disabled = z.object({ disabled: z.boolean() })
 /** What was wrong, or that the account is disabled. */
 const signInFailure = z.enum(['password', 'second-factor', 'passkey', 'disabled'])
@@ -148,7 +148,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
     role.nullable(),
     role.extend({ name: z.string().optional(), email: z.string().optional(), areas: z.array(z.string()).optional() }),
   ),
-  event('person.areas-changed', staffAreas, staffAreas),
+  event('person.areas-changed', officeAreas, officeAreas),
   event('person.admin-removed', role, role),
   event('person.disabled', disabled, disabled),
   event('person.enabled', disabled, disabled),

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { type StaffArea, staffAreas } from './call-access.ts'
+import { type OfficeArea, officeAreas } from './call-access.ts'
 import { keysOf } from './keys-of.ts'
 import { fieldMessages } from './messages.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import { lastingStaffCall, staffCall } from './staff-call.ts'
 import { atMost, email, pageQuery } from './values.ts'
 
-export const staffArea = z.enum(keysOf(staffAreas))
+export const officeArea = z.enum(keysOf(officeAreas))
 
 /** Each area once. Nobody is an administrator of nothing. */
 const areaList = z
-  .array(staffArea)
+  .array(officeArea)
   .min(1, fieldMessages.areas)
   .check(atMost(20))
-  .transform((areas): StaffArea[] => keysOf(staffAreas).filter((area) => areas.includes(area)))
+  .transform((areas): OfficeArea[] => keysOf(officeAreas).filter((area) => areas.includes(area)))
 
 const staffMember = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
   photo: z.string(),
-  areas: z.array(staffArea).nullable().describe('null: all areas'),
+  areas: z.array(officeArea).nullable().describe('null: all areas'),
   adminSince: z.iso.datetime().nullable(),
   secondFactor: z.boolean(),
   shortPassword: z.boolean().describe('Whether the password of the last sign-in was too short for an administrator'),

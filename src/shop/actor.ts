@@ -1,4 +1,4 @@
-import type { Scope, StaffArea } from '../contract/call-access.ts'
+import type { OfficeArea, Scope } from '../contract/call-access.ts'
 import { keyPrefix } from '../contract/event-verbs.ts'
 
 export interface Visitor {
@@ -23,7 +23,7 @@ export interface Customer extends SignedIn {
 export interface Admin extends SignedIn {
   kind: 'admin'
   /** What the administrator works on; absent for everything. */
-  areas?: readonly StaffArea[]
+  areas?: readonly OfficeArea[]
 }
 
 /** A program with an API key. `name` is that of the key. */

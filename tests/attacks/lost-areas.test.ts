@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffArea } from '../../src/contract/call-access.ts'
+import type { OfficeArea } from '../../src/contract/call-access.ts'
 import type { Admin } from '../../src/shop/actor.ts'
 import { toJson } from '../../src/shop/database/json.ts'
 import { deliverWebhook } from '../../src/shop/integrations/deliver-webhooks.ts'
@@ -13,7 +13,7 @@ import { anApiKey } from '../support/an-api-key.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../support/make.ts'
 
 /** Somebody who prepared keys and webhooks keeps none of their reach when an area, the role or the account ends. */
-const giveAreas = (shop: Shop, id: string, areas: StaffArea[] | null) =>
+const giveAreas = (shop: Shop, id: string, areas: OfficeArea[] | null) =>
   shop.db
     .updateTable('person')
     .set({ areas: areas && toJson(areas) })

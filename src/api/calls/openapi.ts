@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyProcedure } from '@orpc/server'
-import { staffAreas } from '../../contract/call-access.ts'
+import { officeAreas } from '../../contract/call-access.ts'
 import { contract } from '../../contract/contract.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../../contract/recent-sign-in.ts'
 import { refusalResponse } from '../../contract/refusal-responses.ts'
@@ -114,7 +114,7 @@ function describe(operation: OpenAPI.OperationObject, path: string, procedure: A
   const { areas, scope, needsRecentSignIn } = callAccessOf(procedure)
   if (scope) operation.security = [{ bearer: [] }, { apiKey: [scope] }]
   const demands = [
-    areas && `Staff area: ${areas === 'all' ? 'all areas' : areas.map((area) => staffAreas[area]).join('; or ')}.`,
+    areas && `Area of the office: ${areas === 'all' ? 'all areas' : areas.map((area) => officeAreas[area]).join('; or ')}.`,
     scope && `API key with the scope \`${scope}\`.`,
     needsRecentSignIn && `A person must have signed in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
   ].filter((demand) => demand !== undefined)

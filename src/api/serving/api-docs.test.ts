@@ -58,7 +58,7 @@ test('openapi.json describes access, refusals, the Link header, and the headers 
   expect(paths['/product']?.get?.security).toEqual([])
   expect(paths['/contact']?.post?.security).toEqual([])
   expect(paths['/product']?.post?.security).toEqual([{ bearer: [] }, { apiKey: ['catalog:write'] }])
-  expect(paths['/product']?.post?.description).toBe('Staff area: Products. API key with the scope `catalog:write`.')
+  expect(paths['/product']?.post?.description).toBe('Area of the office: Products. API key with the scope `catalog:write`.')
   expect(paths['/api-key']?.post?.security).toBeUndefined()
   expect(paths['/user/{email}']?.put?.security).toEqual([{ session: [] }, { cookie: [] }])
   expect(statuses('/product', 'get')).toEqual([200, 400, 500, 503])

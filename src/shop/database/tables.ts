@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import type { Scope, StaffArea } from '../../contract/call-access.ts'
+import type { OfficeArea, Scope } from '../../contract/call-access.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../contract/carts.ts'
 import type { DocumentSnapshot } from '../../contract/document-snapshot.ts'
 import type { Drawing } from '../../contract/drawing.ts'
@@ -85,7 +85,7 @@ export interface Tables {
     /** Set when the account was deleted: the row stays for its orders, without anything that tells who it was. */
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** What an administrator works on, as JSON; null is everything. */
-    areas: ColumnType<Json<StaffArea[]> | null, Json<StaffArea[]> | null | undefined, Json<StaffArea[]> | null>
+    areas: ColumnType<Json<OfficeArea[]> | null, Json<OfficeArea[]> | null | undefined, Json<OfficeArea[]> | null>
     /** Whether the password that an administrator typed last has fewer characters than those of administrators need. */
     shortPassword: ColumnType<boolean, boolean | undefined, boolean>
     /** The folding that made the search keys of the row; null for one without keys, or that changed since. */

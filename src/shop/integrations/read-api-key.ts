@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Scope, type StaffArea, scopesWithin } from '../../contract/call-access.ts'
+import { type OfficeArea, type Scope, scopesWithin } from '../../contract/call-access.ts'
 import type { Integration } from '../actor.ts'
 import { fromJson, type Json } from '../database/json.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +13,7 @@ interface FoundKey {
   id: string
   name: string
   scopes: Json<Scope[]>
-  areas: Json<StaffArea[]> | null
+  areas: Json<OfficeArea[]> | null
   isRevoked: boolean | number
   hasExpired: boolean | number
   hasCreator: boolean | number

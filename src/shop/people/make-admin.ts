@@ -1,4 +1,4 @@
-import { nameAreas, type StaffArea } from '../../contract/call-access.ts'
+import { nameAreas, type OfficeArea } from '../../contract/call-access.ts'
 import { UNDO_ADMIN_MS } from '../../contract/people.ts'
 import type { Admin, System } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
@@ -18,7 +18,7 @@ import { setAreas } from './set-areas.ts'
  * Makes the person with this email address an administrator, of all areas or of those given. The person, and all who have all areas, get an email after
  * `UNDO_ADMIN_MS`, unless the role is removed before then. An administrator of some areas gets all, unless areas are given.
  */
-export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: StaffArea[]): Promise<void> {
+export async function makeAdmin(shop: Shop, admin: Admin | System, email: string, areas?: OfficeArea[]): Promise<void> {
   const isAdmin = await transact(shop, async (tx) => {
     const promoted = await tx
       .updateTable('person')
@@ -49,7 +49,7 @@ interface Promoted {
   id: string
   name: string
   email: string
-  areas: StaffArea[] | undefined
+  areas: OfficeArea[] | undefined
 }
 
 async function enqueueMails(shop: Shop, tx: Tx, admin: Admin, { id, name, email, areas }: Promoted) {

@@ -1,4 +1,4 @@
-import { nameAreas, type StaffArea } from '../../contract/call-access.ts'
+import { nameAreas, type OfficeArea } from '../../contract/call-access.ts'
 import type { Admin } from '../actor.ts'
 import { recordEvent } from '../audit-log/record-event.ts'
 import { fromJson, toJson } from '../database/json.ts'
@@ -13,7 +13,7 @@ import { peopleMessages } from './messages.ts'
  * Changes what an administrator works on; null is everything. It counts from the next request on. Refuses customers, and to leave the
  * shop without an administrator of everything.
  */
-export async function setAreas(shop: Shop, admin: Admin, email: string, areas: StaffArea[] | null): Promise<void> {
+export async function setAreas(shop: Shop, admin: Admin, email: string, areas: OfficeArea[] | null): Promise<void> {
   await transact(shop, async (tx) => {
     const withEverything = await lockAdmins(tx)
     const person = await tx.selectFrom('person').select(['id', 'name', 'role', 'areas']).where('email', '=', email).executeTakeFirst()

@@ -40,10 +40,10 @@ const dashboardEntries: readonly DashboardEntry[] = [
 
 export const customerEntries = dashboardEntries.filter(({ role }) => role === 'customer')
 
-const adminEntries = dashboardEntries.filter(({ role }) => role === 'admin')
+const officeEntries = dashboardEntries.filter(({ role }) => role === 'admin')
 
 /** The work of the day; on a narrow window these are tabs. */
-const dailyEntries = adminEntries.filter(({ group }) => group === 'day')
+const dailyEntries = officeEntries.filter(({ group }) => group === 'day')
 
 /** The entries that somebody with these areas works with; all of them without a list. */
 const allowed = (entries: readonly DashboardEntry[], own: readonly string[] | undefined) =>
@@ -52,20 +52,20 @@ const allowed = (entries: readonly DashboardEntry[], own: readonly string[] | un
 export const dailyEntriesFor = (own: readonly string[] | undefined) => allowed(dailyEntries, own)
 
 /** The first page of an administrator. */
-export const firstPageFor = (own: readonly string[] | undefined) => allowed(adminEntries, own)[0]?.to ?? '/dashboard/my-profile'
+export const firstPageFor = (own: readonly string[] | undefined) => allowed(officeEntries, own)[0]?.to ?? '/dashboard/my-profile'
 
 /** The pages of an administrator by group, in the order of the first page of each. */
-export const adminGroupsFor = (own: readonly string[] | undefined) =>
-  [...new Set(allowed(adminEntries, own).map(({ group }) => group))].map((title) => ({
+export const officeGroupsFor = (own: readonly string[] | undefined) =>
+  [...new Set(allowed(officeEntries, own).map(({ group }) => group))].map((title) => ({
     title: title === 'day' || title === 'own' ? undefined : title,
-    entries: allowed(adminEntries, own).filter(({ group }) => group === title),
+    entries: allowed(officeEntries, own).filter(({ group }) => group === title),
   }))
 
 const [firstOfCustomer] = customerEntries
-const [firstOfAdmin] = dailyEntries
+const [firstOfOffice] = dailyEntries
 
 /** Whether the entry leads to the page at this path, or to the list that it belongs to. /dashboard leads to the first page of the role. */
 export const leadsTo = (entry: DashboardEntry, pathname: string) =>
   /^\/dashboard\/?$/.test(pathname)
-    ? entry === firstOfCustomer || entry === firstOfAdmin
+    ? entry === firstOfCustomer || entry === firstOfOffice
     : pathname === entry.to || pathname.startsWith(`${entry.to}/`)

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { type DashboardEntry, roleClass } from '../ui/frame/navigation.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { showUnits } from '../ui/text/money.ts'
-import { adminGroupsFor, customerEntries, dailyEntriesFor, leadsTo } from './drawer-entries.ts'
+import { customerEntries, dailyEntriesFor, leadsTo, officeGroupsFor } from './drawer-entries.ts'
 import { type DrawerCounts, useDrawerCounts } from './use-drawer-counts.ts'
 
 /** The pages of every role; the style sheet shows those of the person. On a narrow window, 'All pages' opens those of an administrator. */
@@ -17,7 +17,7 @@ export function Drawer() {
   const isOpen = openedAt === key
   const counts = useDrawerCounts()
   const areas = useSession().person?.areas
-  const groups = adminGroupsFor(areas)
+  const groups = officeGroupsFor(areas)
   useScrollToCurrent(drawer, pathname)
   const entry = (each: DashboardEntry) => <Entry key={each.to} entry={each} pathname={pathname} counts={counts} />
   return (
@@ -57,7 +57,7 @@ export function Drawer() {
 }
 
 /** The pages of the day and, if it is another, the current one. */
-function withCurrent(daily: readonly DashboardEntry[], groups: ReturnType<typeof adminGroupsFor>, pathname: string) {
+function withCurrent(daily: readonly DashboardEntry[], groups: ReturnType<typeof officeGroupsFor>, pathname: string) {
   const current = groups.flatMap(({ entries }) => entries).find((entry) => leadsTo(entry, pathname))
   return current && !daily.includes(current) ? [...daily, current] : daily
 }

@@ -1,10 +1,10 @@
-import type { StaffArea } from '../../contract/call-access.ts'
+import type { OfficeArea } from '../../contract/call-access.ts'
 import { onRestored } from '../framework/on-restored.ts'
 
 export interface Role {
   admin: boolean
   /** What an administrator works on; absent for everything. */
-  areas?: StaffArea[]
+  areas?: OfficeArea[]
   /** An administrator who has to set up a second factor before managing anything. */
   lacksSecondFactor?: true
   /** An administrator who is to choose a longer password. */

@@ -1,14 +1,14 @@
 import '../../ui/order/ways-to-pay.css'
 import './staff.css'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type StaffArea, staffAreas } from '../../../contract/call-access.ts'
+import { type OfficeArea, officeAreas } from '../../../contract/call-access.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 
-const hints: Record<StaffArea, string> = {
+const hints: Record<OfficeArea, string> = {
   orders: 'Orders, packing slips, shipments, inbox',
   refunds: 'Refunds, recorded payments, invoices, exports for the accountant',
   products: 'Catalog, stock, import, reviews',
@@ -16,28 +16,28 @@ const hints: Record<StaffArea, string> = {
   settings: 'Settings, API keys, webhooks, failed work',
 }
 
-const all = keysOf(staffAreas)
+const all = keysOf(officeAreas)
 
 interface Props {
   title: string
   children: ReactNode
   /** Null for everything; the areas that are checked at first. */
-  areas: StaffArea[] | null
+  areas: OfficeArea[] | null
   hint: string
   /** Names the button by what is chosen. */
-  submitText: (areas: StaffArea[] | null) => string
+  submitText: (areas: OfficeArea[] | null) => string
   busy: boolean
   refusal: string | undefined
   /** Stands before Cancel. */
   other?: ReactNode
-  onSubmit: (areas: StaffArea[] | null) => void
+  onSubmit: (areas: OfficeArea[] | null) => void
   onCancel: () => void
 }
 
 /** Under the row of a person: everything, or some of the five areas. */
 export function AreasPanel({ title, children, areas, hint, submitText, busy, refusal, other, onSubmit, onCancel }: Props) {
   const [isSome, setSome] = useState(areas !== null)
-  const [chosen, setChosen] = useState<StaffArea[]>(areas ?? [])
+  const [chosen, setChosen] = useState<OfficeArea[]>(areas ?? [])
   const [isMissing, setMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -49,7 +49,7 @@ export function AreasPanel({ title, children, areas, hint, submitText, busy, ref
     setMissing(nothing)
     if (!nothing) onSubmit(picked)
   }
-  const toggle = (area: StaffArea, isOn: boolean) => {
+  const toggle = (area: OfficeArea, isOn: boolean) => {
     setSome(true)
     setMissing(false)
     setChosen(isOn ? [...chosen, area] : chosen.filter((other) => other !== area))
@@ -85,7 +85,7 @@ export function AreasPanel({ title, children, areas, hint, submitText, busy, ref
               onChange={({ target }) => toggle(area, target.checked)}
             >
               <span>
-                <b>{staffAreas[area]}</b>
+                <b>{officeAreas[area]}</b>
                 <span className="field-hint">{hints[area]}</span>
               </span>
             </CheckBox>

@@ -2,7 +2,7 @@ import './staff.css'
 import './make-admin.css'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { StaffArea } from '../../../contract/call-access.ts'
+import type { OfficeArea } from '../../../contract/call-access.ts'
 import { messages } from '../../../contract/messages.ts'
 import { type ListedPerson, UNDO_ADMIN_MS } from '../../../contract/people.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
@@ -56,7 +56,7 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
     }, showRefused)
 
   /** What was chosen stays while the shop refuses it. */
-  const makeAdminOf = (areas: StaffArea[] | null) =>
+  const makeAdminOf = (areas: OfficeArea[] | null) =>
     send(async () => {
       await api.people.makeAdmin({ email, ...(areas && { areas }) })
       void notify.undoable(messages.madeAdmin, { name, says: toastName, duration: UNDO_ADMIN_MS, undo: takeAway })
@@ -122,7 +122,7 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
   )
 }
 
-function nameButton(areas: StaffArea[] | null): string {
+function nameButton(areas: OfficeArea[] | null): string {
   if (!areas) return 'Make admin of everything'
   return `Make admin of ${countOf(areas.length, 'area', 'areas')}`
 }

@@ -1,6 +1,6 @@
 import './staff.css'
 import { Fragment, useRef, useState } from 'react'
-import { nameAreas, type StaffArea, staffAreas } from '../../../contract/call-access.ts'
+import { nameAreas, type OfficeArea, officeAreas } from '../../../contract/call-access.ts'
 import { keysOf } from '../../../contract/keys-of.ts'
 import type { StaffMember } from '../../../contract/staff.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
@@ -15,7 +15,7 @@ import { EmailText } from '../../ui/text/email-text.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { AreasPanel } from './areas-panel.tsx'
 
-const all = keysOf(staffAreas)
+const all = keysOf(officeAreas)
 
 interface Props {
   staff: StaffMember[]
@@ -35,7 +35,7 @@ export function StaffMatrix({ staff, own, mayGrant }: Props) {
             <th scope="col">Name</th>
             {all.map((area) => (
               <th scope="col" key={area}>
-                {staffAreas[area]}
+                {officeAreas[area]}
               </th>
             ))}
             <th scope="col">
@@ -140,7 +140,7 @@ function EditPanel({ member: { name, email, areas, adminSince }, onClose }: { me
   const saved = useRef(false)
   const save = useConfirmedAction(() => saved.current && onClose())
   const remove = useConfirmedAction(() => setAsking(false))
-  const submit = (chosen: StaffArea[] | null) =>
+  const submit = (chosen: OfficeArea[] | null) =>
     save.confirm(async () => {
       await api.people.setAreas({ email, areas: chosen })
       saved.current = true

@@ -2,7 +2,7 @@ import type { AnyProcedure } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessOf, callAccessOf } from '../src/api/calls/access.ts'
 import { router } from '../src/api/calls/router.ts'
-import { hasArea, type StaffArea, staffAreas } from '../src/contract/call-access.ts'
+import { hasArea, type OfficeArea, officeAreas } from '../src/contract/call-access.ts'
 import { keysOf } from '../src/contract/keys-of.ts'
 import { messages } from '../src/contract/messages.ts'
 import { placeOrder } from '../src/shop/orders/place-order.ts'
@@ -30,17 +30,17 @@ describe.each(enginesInTurn)('areas of the office on %s', (engine) => {
   afterAll(() => program?.close())
 
   /** Somebody whom the owner made an administrator of some areas. */
-  async function staffOf(...areas: StaffArea[]): Promise<SignedInPerson> {
+  async function staffOf(...areas: OfficeArea[]): Promise<SignedInPerson> {
     const person = await program.aPerson()
     const { status } = await program.call('PUT', `/user/admin/${person.email}`, { token: owner.token, body: { areas } })
     expect(status).toBe(200)
     return person
   }
-  const give = (email: string, areas: StaffArea[] | null, token = owner.token) =>
+  const give = (email: string, areas: OfficeArea[] | null, token = owner.token) =>
     program.call('PATCH', `/user/admin/${email}`, { token, body: { areas } })
 
   test.runIf(engine === 'sqlite')('the matrix: one area opens exactly the calls of the office that name it', async () => {
-    for (const own of keysOf(staffAreas)) {
+    for (const own of keysOf(officeAreas)) {
       const { token } = await staffOf(own)
       const check = async ({ name, procedure, method, path }: (typeof calls)[number]) => {
         const { areas } = callAccessOf(procedure)
