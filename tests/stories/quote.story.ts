@@ -82,7 +82,7 @@ test('a buyer asks for a quote in the cart; the office sets a price and terms an
 
   await signInAsAdminAndOpen(page, path.replace('/quotes/', '/manage-quotes/'))
   await hydrated(page)
-  await press(page, 'Apply')
+  await press(page, 'Apply to the offer')
   await expect(page.getByLabel(`Quantity: ${tool.name}`)).toHaveValue('250')
   await expect(offered).toHaveValue('8.80')
   await offered.fill('11')

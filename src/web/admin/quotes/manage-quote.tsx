@@ -132,7 +132,7 @@ function Asker({ quote: { customer, company, address, note, number, byOffice } }
 function Counter({ counter, onTakeOver }: { counter: CounterOffer; onTakeOver: (counter: CounterOffer) => void }) {
   const takeOver = (
     <Button variant="neutral" size="small" onClick={() => onTakeOver(counter)}>
-      Apply
+      Apply to the offer
     </Button>
   )
   return (
