@@ -70,7 +70,7 @@ test.each<[what: string, file: Uint8Array, sentence: RegExp]>([
   ['too many cuts', svg(`<mask id="m">${shape}</mask>${`<g mask="url(#m)">${shape}</g>`.repeat(51)}`), /too complex/],
   ['text', svg('<text y="50">Nordhammer</text>'), /Convert the text to shapes/],
   ['a gigabyte of pixels', svg(shape, 'width="1e9" height="1e9"'), /no usable width/],
-  ['nothing', svg(''), /shows nothing/],
+  ['nothing', svg(''), /is empty/],
   ['UTF-16', Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${svg(shape)}`), /UTF-8/],
   ['a JPEG', await plainImage(40, 40).jpeg().toBuffer(), /Choose an SVG or PNG/],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /Choose an SVG or PNG/],
