@@ -1,5 +1,6 @@
 import './row-fields.css'
 import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useRowFocus } from './use-row-focus.ts'
@@ -102,8 +103,9 @@ const RowButton = ({ part, label, disabled = false, onPress }: RowButtonProps) =
 export function AddRow({ children, onAdd }: { children: string; onAdd: () => void }) {
   function add({ currentTarget }: MouseEvent) {
     const fieldset = currentTarget.closest('fieldset')
-    onAdd()
-    setTimeout(() => [...(fieldset?.querySelectorAll('.row-fields-row') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus())
+    // Whoever types at once types into the new row.
+    flushSync(onAdd)
+    ;[...(fieldset?.querySelectorAll('.row-fields-row') ?? [])].at(-1)?.querySelector<HTMLElement>('input')?.focus()
   }
   return (
     <Button variant="neutral" size="small" data-add-row="" onClick={add}>
