@@ -16,6 +16,8 @@ interface Props {
     type?: HTMLInputTypeAttribute
     initial?: string
   }
+  /** Under this name, what was typed waits for the next sign-in if the session has ended. */
+  keepAs: string
   send: (value: string) => Promise<unknown>
   /** What a toast says afterwards, where the page does not show it. */
   done?: string
@@ -23,10 +25,11 @@ interface Props {
 }
 
 /** Asks for one thing and sends it. What was typed stays on a refusal. */
-export function OneFieldDialog({ title, confirm, field: { schema, initial = '', ...shown }, send, done, onClose }: Props) {
+export function OneFieldDialog({ title, confirm, field: { schema, initial = '', ...shown }, keepAs, send, done, onClose }: Props) {
   const [value] = useState(() => z.object({ value: schema }))
   const form = useSentForm(value, {
     defaultValues: { value: initial },
+    keepAs,
     async send(typed) {
       await send(typed.value)
       onClose()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FieldValues, Path, UseFormProps } from 'react-hook-form'
 import type { z } from 'zod'
 import { readSessionError, type SessionError } from '../session/session.ts'
@@ -18,12 +19,17 @@ export function useAuthForm<Input extends FieldValues, Output>(
   { send, fieldOf, ...options }: Sent<Input, Output>,
 ) {
   const form = useZodForm(schema, options)
+  const isSending = useRef(false)
   const submit = form.handleSubmit(async (typed) => {
+    if (isSending.current) return
+    isSending.current = true
     try {
       await send(typed)
     } catch (error) {
       const refusal = readSessionError(error)
       form.setError(fieldOf?.(refusal) ?? 'root', { type: 'refused', message: refusal.message }, { shouldFocus: true })
+    } finally {
+      isSending.current = false
     }
   })
   return { ...form, ...shownForm(form, submit) }

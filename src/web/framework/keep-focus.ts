@@ -3,11 +3,23 @@
  */
 
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+
+export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
 /** Moves the focus to the content when what had it is gone. */
 export function keepFocus() {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) focusContent()
+}
+
+/** Keeps the focus when new data of the page takes away what had it, such as the button of a row that is gone. */
+export function useFocusAfterRefresh() {
+  const { state } = useRevalidator()
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (state === 'loading') hadFocus.current = document.activeElement !== document.body
+    else if (hadFocus.current) keepFocus()
+  }, [state])
 }
 
 /** Keeps the focus after a navigation. Pages that move it themselves have already done so. */

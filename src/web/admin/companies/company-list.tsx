@@ -87,6 +87,7 @@ function AddCompany({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useSentForm(companyFormSchema, {
     defaultValues: emptyCompany,
+    keepAs: 'new-company',
     async send(typed) {
       const { insertedId } = await api.companies.register(typed)
       await navigate(`/dashboard/companies/${insertedId}`)

@@ -41,6 +41,7 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
       taxExempt,
       exemptReason,
     },
+    keepAs: `terms:${_id}`,
     async send({ days, creditLimit, ...typed }) {
       const granted = days === null || creditLimit === null ? null : { days, creditLimit }
       await api.companies.edit({ companyId: _id, version, terms: granted, ...typed })

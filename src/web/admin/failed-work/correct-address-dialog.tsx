@@ -9,6 +9,7 @@ export const CorrectAddressDialog = ({ messageId, to, onClose }: { messageId: st
     title="Correct the address"
     confirm="Send"
     field={{ label: 'Email', hint: failedWorkMessages.onlyThisEmail, schema: email, maxLength: 254, type: 'email', initial: to }}
+    keepAs={`address-of:${messageId}`}
     send={(recipient) => api.outbox.correct({ messageId, recipient })}
     done={failedWorkMessages.corrected}
     onClose={onClose}

@@ -52,6 +52,7 @@ export function FailedWorkActions({ work }: { work: OutboxMessage }) {
           title="Dismiss failed work"
           confirm="Dismiss"
           field={{ label: 'Reason', hint: failedWorkMessages.whatDismissDoes, schema: dismissReason, maxLength: 300 }}
+          keepAs={`dismiss:${messageId}`}
           send={(reason) => api.outbox.dismiss({ messageId, reason })}
           done={failedWorkMessages.dismissed}
           onClose={close}

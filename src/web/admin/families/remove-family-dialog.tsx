@@ -25,6 +25,7 @@ export function RemoveFamilyDialog({ family, families, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const form = useSentForm(products > 0 ? withTools : empty, {
     defaultValues: { to: '' },
+    keepAs: `remove-family:${slug}`,
     async send({ to }) {
       await api.families.remove({ slug, version, ...(to && { to }) })
       void notify.success(familyMessages.removed, name)

@@ -18,6 +18,7 @@ interface Props {
 export function KeyDialog({ onClose, onCreated }: Props) {
   const form = useSentForm(newApiKey, {
     defaultValues: { name: '', scopes: [] },
+    keepAs: 'new-key',
     async send(typed) {
       const { key } = await api.apiKeys.create(typed)
       onCreated({

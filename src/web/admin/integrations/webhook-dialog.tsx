@@ -25,6 +25,7 @@ const schema = z.object(webhookFields)
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
   const form = useSentForm(schema, {
     defaultValues: { url: webhook?.url ?? 'https://', events: webhook?.events ?? [] },
+    keepAs: webhook ? `webhook:${webhook._id}` : 'new-webhook',
     async send(typed) {
       if (webhook) {
         await api.webhooks.edit({ webhookId: webhook._id, ...typed })

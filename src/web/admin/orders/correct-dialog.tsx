@@ -20,6 +20,7 @@ export function CorrectDialog({ order, onClose }: Props) {
   const { company, street, city, region, postcode, country, phone, purchaseOrder, note } = seen
   const form = useSentForm(orderCorrection, {
     defaultValues: { company, street, city, region, postcode, country, phone, purchaseOrder, note },
+    keepAs: `correct:${seen._id}`,
     async send(typed) {
       const { modifiedCount } = await api.officeOrders.correct({ orderId: seen._id, ...changesOf(seen, typed) })
       if (modifiedCount > 0) void notify.success(allOrdersMessages.corrected)

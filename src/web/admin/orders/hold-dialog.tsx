@@ -15,6 +15,7 @@ export const HoldDialog = ({ orderId, number, onClose }: Props) => (
     title={`Put ${number} on hold`}
     confirm="Put on hold"
     field={{ label: 'Reason', hint: allOrdersMessages.whatHoldDoes, schema: holdReason, maxLength: 200 }}
+    keepAs={`hold:${orderId}`}
     send={(reason) => api.officeOrders.hold({ orderId, reason })}
     onClose={onClose}
   />

@@ -85,7 +85,7 @@ function Shipment({ order, shipment }: { order: OrderDetail; shipment: OrderShip
           </Button>
         </div>
       ) : null}
-      <TakeBackDialog shipment={shipment} open={isTakingBack} onClose={() => setTakingBack(false)} />
+      {isTakingBack && <TakeBackDialog shipment={shipment} onClose={() => setTakingBack(false)} />}
     </li>
   )
 }

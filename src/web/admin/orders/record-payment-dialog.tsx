@@ -6,6 +6,7 @@ import { inShopZone } from '../../../contract/shop-zone.ts'
 import { typedNumberOr } from '../../../contract/typed-number.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAttempt } from '../../forms/use-attempt.ts'
+import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { shownForm } from '../../forms/use-sent-form.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
@@ -27,31 +28,31 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   const { attempt } = useAttempt(`payment:${orderId}`, api.payments.record)
   const payment = useZodForm(typedPayment, { defaultValues: { amount: String(toPay), reference: '', date: today } })
   const { handleSubmit, setError, watch } = payment
+  const { keep, drop } = useKeptTyping(`typed-payment:${orderId}`, payment)
   const { revalidate } = useRevalidator()
   const [early, setEarly] = useState<string>()
   const isEarly = early !== undefined && watch('date') === early
-  const record = handleSubmit((received) =>
-    attempt(
-      { orderId, ...received, ...(isEarly && { early: true }) },
-      {},
-      {
-        async onDone() {
-          void notify.success(paymentMessages.recorded(showAmount(received.amount)))
-          onClose()
-          await revalidate()
-        },
-        async onRefused({ message, facts, status }) {
-          if (facts.orderAmount !== undefined) setError('amount', { message })
-          else if (facts.today !== undefined) setError('date', { message })
-          else if (facts.placedOn !== undefined) {
-            setEarly(received.date)
-            setError('date', { message })
-          } else setError('root', { message })
-          if (status !== 0) await revalidate()
-        },
+  const record = handleSubmit((received) => {
+    keep()
+    return attempt({ orderId, ...received, ...(isEarly && { early: true }) }, {}, {
+      async onDone() {
+        drop()
+        void notify.success(paymentMessages.recorded(showAmount(received.amount)))
+        onClose()
+        await revalidate()
       },
-    ),
-  )
+      async onRefused({ message, facts, status }) {
+        drop()
+        if (facts.orderAmount !== undefined) setError('amount', { message })
+        else if (facts.today !== undefined) setError('date', { message })
+        else if (facts.placedOn !== undefined) {
+          setEarly(received.date)
+          setError('date', { message })
+        } else setError('root', { message })
+        if (status !== 0) await revalidate()
+      },
+    })
+  })
   const form = shownForm(payment, record)
   return (
     <FormDialog

@@ -31,15 +31,18 @@ export function ShipDialog({ open, orders, held, others, ship, onClose }: Props)
   const [done, setDone] = useState<number>()
   const [isStopping, setStopping] = useState(false)
   const isStopped = useRef(false)
+  const isShipping = useRef(false)
   const busy = done !== undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (isShipping.current) return
+    isShipping.current = true
     isStopped.current = false
     setStopping(false)
     setDone(0)
     await ship(carrier.trim(), { onDone: () => setDone((before = 0) => before + 1), isStopped: () => isStopped.current })
+    isShipping.current = false
     setDone(undefined)
     onClose()
   }

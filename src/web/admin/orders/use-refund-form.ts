@@ -49,8 +49,10 @@ const seenNow = ({ lines, refunded }: OrderDetail): SeenOrder => ({ openUnits: t
 export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: string | undefined) {
   const { _id: orderId, lines } = order
   const draft = refundDraft(orderId)
-  const [empty] = useState((): RefundDraft => ({ reason: '', otherReason: '', units: {}, seen: seenNow(order) }))
-  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft) ?? { ...empty, ...answering(order, claimId) })
+  const [start] = useState(
+    (): RefundDraft => ({ reason: '', otherReason: '', units: {}, seen: seenNow(order), ...answering(order, claimId) }),
+  )
+  const [typed, setTyped] = useState(() => readDraft<RefundDraft>(draft) ?? start)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const { attempt, keep, busy } = useAttempt(draft, api.refunds.create)
@@ -133,7 +135,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
     problems,
     refusal,
     busy,
-    isTyped: typed !== empty,
+    isTyped: typed !== start,
     answer: (id: string) => change(answering(order, id)),
     change,
     refund,

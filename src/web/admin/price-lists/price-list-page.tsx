@@ -113,6 +113,7 @@ function NameAndRemove({ list, isUnsaved, onDone }: NameProps) {
           title="Rename price list"
           confirm="Rename"
           field={{ label: 'Name', hint: 'Only the office sees it.', schema: priceListFields.name, maxLength: 80, initial: list.name }}
+          keepAs={`name-of:${list._id}`}
           send={async (name) => {
             await api.priceLists.edit({ listId: list._id, version: list.version, name })
             await revalidate()

@@ -42,6 +42,7 @@ export default function PriceListsPage() {
           title="Add price list"
           confirm="Add price list"
           field={{ label: 'Name', hint: 'Only the office sees it.', schema: priceListFields.name, maxLength: 80 }}
+          keepAs="new-price-list"
           send={async (name) => {
             const { insertedId } = await api.priceLists.add({ name })
             await navigate(pathOf(insertedId))

@@ -14,6 +14,7 @@ const schema = z.object({ answer: reviewAnswer })
 export function AnswerDialog({ review: { _id: reviewId, author, answer }, onClose }: Props) {
   const form = useSentForm(schema, {
     defaultValues: { answer },
+    keepAs: `answer:${reviewId}`,
     async send(typed) {
       await api.productReviews.moderate({ reviewId, answer: typed.answer })
       onClose()

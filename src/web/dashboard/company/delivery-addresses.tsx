@@ -71,6 +71,7 @@ function AddressDialog({ companyId, address, onClose }: DialogProps) {
   const { _id, ...known } = address === 'new' ? { ...empty, _id: undefined } : address
   const form = useSentForm(schema, {
     defaultValues: { ...known, country: listedCountry(known.country) },
+    keepAs: `address:${_id ?? 'new'}`,
     async send(typed) {
       if (_id) await api.companies.editAddress({ companyId, addressId: _id, ...typed })
       else await api.companies.addAddress({ companyId, ...typed })

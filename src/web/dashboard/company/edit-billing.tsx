@@ -20,6 +20,7 @@ export function EditBilling({ company, onClose }: { company: Company; onClose: (
       invoiceEmail,
       purchaseOrderRequired,
     },
+    keepAs: `billing:${_id}`,
     async send(typed) {
       await api.companies.edit({ companyId: _id, version, ...typed })
       onClose()

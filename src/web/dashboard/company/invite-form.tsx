@@ -16,6 +16,7 @@ const schema = z.object({ email, role: companyRole })
 export function InviteForm({ companyId }: { companyId: string }) {
   const form = useSentForm(schema, {
     defaultValues: { email: '', role: 'buyer' },
+    keepAs: `invite:${companyId}`,
     async send(typed) {
       await api.companies.invite({ companyId, ...typed })
       void notify.success('Invitation sent', typed.email)

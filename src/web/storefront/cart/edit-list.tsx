@@ -1,53 +1,34 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { SavedList } from '../../../contract/carts.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
-import { useRefusal } from '../../forms/use-refusal.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { listForm } from './list-form.ts'
 import { ShareList } from './share-list.tsx'
 
 /** Renames a saved list, and shares it with the colleagues or not. */
-export function EditList({ list, onDone }: { list: SavedList; onDone: () => void }) {
-  const { _id, lines } = list
-  const [name, setName] = useState(list.name)
-  const [shared, setShared] = useState(list.shared)
-  const [problem, setProblem] = useState<string>()
-  const [saving, setSaving] = useState(false)
-  const readRefusal = useRefusal()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.select(), [])
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
-    if (name.trim() === '') return setProblem(fieldMessages.listName)
-    setSaving(true)
-    try {
-      await api.lists.replace({ listId: _id, name, lines, shared })
+export function EditList({ list: { _id: listId, name, shared, lines }, onDone }: { list: SavedList; onDone: () => void }) {
+  const { field, submit, busy, watch, setValue, setFocus } = useSentForm(listForm, {
+    defaultValues: { name, shared },
+    keepAs: `list:${listId}`,
+    fieldOf: () => 'name',
+    async send(typed) {
+      await api.lists.replace({ listId, lines, ...typed })
       onDone()
-    } catch (error) {
-      setProblem(readRefusal(error).message)
-      setSaving(false)
-    }
-  }
+    },
+  })
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
   return (
-    <form className="edit-list" noValidate onSubmit={save}>
-      <Field
-        ref={field}
-        label="Name"
-        hideLabel
-        maxLength={80}
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button type="submit" busy={saving}>
+    <form className="edit-list" noValidate onSubmit={submit}>
+      <Field label="Name" hideLabel maxLength={80} {...field('name')} />
+      <Button type="submit" busy={busy}>
         Save
       </Button>
       <Button variant="quiet-neutral" onClick={onDone}>
         Cancel
       </Button>
-      <ShareList shared={shared} onChange={setShared} />
+      <ShareList shared={watch('shared')} onChange={(isShared) => setValue('shared', isShared)} />
     </form>
   )
 }

@@ -27,7 +27,7 @@ export function SaveAndLoad({ lines }: { lines: CartLine[] }) {
       </Button>
       <AskForQuote lines={lines} onSignIn={person ? undefined : signIn} />
       {!person && <p className="field-hint">{cartMessages.signInForLists}</p>}
-      <SaveList open={open === 'save'} lines={lines} onClose={close} />
+      {open === 'save' && <SaveList lines={lines} onClose={close} />}
       <ManageLists open={open === 'load'} onClose={close} />
     </div>
   )

@@ -1,89 +1,50 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { z } from 'zod'
 import type { CartLine, SavedList } from '../../../contract/carts.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSending } from '../../forms/use-sending.ts'
+import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { listForm } from './list-form.ts'
 import { cartMessages } from './messages.ts'
 import { ShareList } from './share-list.tsx'
 import { useSavedLists } from './use-saved-lists.ts'
 
-type Props = { open: boolean; lines: CartLine[]; onClose: () => void }
+const named = (name: string) => (list: SavedList) => list.name.toLowerCase() === name.trim().toLowerCase()
 
-export function SaveList({ open, lines, onClose }: Props) {
-  return (
-    <Modal open={open} title="Save as list" onClose={onClose} fit>
-      <SaveListForm lines={lines} onClose={onClose} />
-    </Modal>
-  )
-}
-
-/** Asks before a list of the same name is replaced. */
-function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
+/** Saves the cart under a name. It asks before a list of the same name is replaced. */
+export function SaveList({ lines, onClose }: { lines: CartLine[]; onClose: () => void }) {
   const { lists = [] } = useSavedLists()
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const { send, busy, refusal } = useSending()
   const [replaced, setReplaced] = useState<SavedList>()
-  const typed = name.trim()
-  const hasTypedName = (list: SavedList) => list.name.toLowerCase() === typed.toLowerCase()
-  const existing = lists.find(hasTypedName)
+  const replacing = useSending()
 
-  async function save(list?: SavedList) {
-    const content = { name: typed, shared, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
+  async function save({ name, shared }: z.output<typeof listForm>, list?: SavedList) {
+    const content = { name, shared, lines: lines.map(({ productID, orderUnit }) => ({ productID, orderUnit })) }
     await (list ? api.lists.replace({ listId: list._id, ...content }) : api.lists.save(content))
-    void notify.success(cartMessages.listSaved(typed))
+    void notify.success(cartMessages.listSaved(name))
     onClose()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (typed === '') return setProblem(fieldMessages.listName)
-    void send(async () => {
+  const form = useSentForm(listForm, {
+    defaultValues: { name: '', shared: false },
+    keepAs: 'save-list',
+    async send(typed) {
       // The list may have been saved in another window.
-      const known = (await api.lists.all()).find(hasTypedName)
+      const known = (await api.lists.all()).find(named(typed.name))
       if (known) setReplaced(known)
-      else await save()
-    })
-  }
-
-  function replace() {
-    setReplaced(undefined)
-    void send(() => save(replaced))
-  }
-
+      else await save(typed)
+    },
+  })
+  const { name, shared } = form.watch()
+  const existing = lists.find(named(name))
   return (
-    <form noValidate onSubmit={submit}>
-      <ModalBody>
-        <Field
-          label="Name"
-          maxLength={80}
-          value={name}
-          error={problem}
-          hint={existing && cartMessages.listExists(showDay(existing.savedAt))}
-          onChange={(event) => {
-            setName(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <ShareList shared={shared} onChange={setShared} />
-      </ModalBody>
-      <ModalFoot>
-        <FormRefusal>{refusal}</FormRefusal>
-        <Button variant="neutral" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save list
-        </Button>
-      </ModalFoot>
+    <FormDialog title="Save as list" form={form} confirm="Save list" discards onClose={onClose}>
+      <Field label="Name" maxLength={80} hint={existing && cartMessages.listExists(showDay(existing.savedAt))} {...form.field('name')} />
+      <ShareList shared={shared} onChange={(isShared) => form.setValue('shared', isShared)} />
       {replaced && (
         <ConfirmDialog
           open
@@ -91,10 +52,12 @@ function SaveListForm({ lines, onClose }: Omit<Props, 'open'>) {
           text={cartMessages.replacedLines(replaced.lines.length, showDay(replaced.savedAt), lines.length)}
           keep="Keep list"
           confirm="Replace list"
-          onConfirm={replace}
+          busy={replacing.busy}
+          refusal={replacing.refusal}
+          onConfirm={() => replacing.send(() => save({ name: name.trim(), shared }, replaced))}
           onClose={() => setReplaced(undefined)}
         />
       )}
-    </form>
+    </FormDialog>
   )
 }

@@ -24,6 +24,7 @@ export function EditProfile({ profile, onClose }: Props) {
   const image = useImage()
   const form = useSentForm(schema, {
     defaultValues: fields,
+    keepAs: 'profile',
     async send(typed) {
       if (image.refusal) return image.field.current?.focus()
       const photo = await image.upload()

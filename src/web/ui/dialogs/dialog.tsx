@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { focusContent } from '../../framework/keep-focus.ts'
 
 type Props = {
   open: boolean
@@ -24,6 +25,9 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
       node.close()
       // The browser loses the previous focus when `reopen` shows the dialog again.
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      // The opener may be gone, and what had the focus in the dialog is about to be.
+      const focused = document.activeElement
+      if (focused === document.body || node.contains(focused)) focusContent()
     }
   }, [open])
   const leave = () => {

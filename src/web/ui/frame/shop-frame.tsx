@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { useFocusAfterNavigation } from '../../framework/keep-focus.ts'
+import { useFocusAfterNavigation, useFocusAfterRefresh } from '../../framework/keep-focus.ts'
 import { LiveText } from '../text/live-text.tsx'
 import { ToastHost } from '../toasts/toast-host.tsx'
 import { Footer } from './footer.tsx'
@@ -12,6 +12,7 @@ import { useDeferredLayout } from './use-deferred-layout.ts'
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useFocusAfterNavigation()
+  useFocusAfterRefresh()
   const hasDrawer = useMatches().some(({ id }) => id === 'dashboard/dashboard')
   const isLayoutDeferred = useDeferredLayout()
   return (

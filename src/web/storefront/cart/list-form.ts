@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { requiredText } from '../../../contract/values.ts'
+
+/** What is typed of a saved list. */
+export const listForm = z.object({ name: requiredText(80, fieldMessages.listName), shared: z.boolean() })
