@@ -17,8 +17,11 @@ export function useFocusAfterRefresh() {
   const { state } = useRevalidator()
   const hadFocus = useRef(false)
   useEffect(() => {
-    if (state === 'loading') hadFocus.current = document.activeElement !== document.body
-    else if (hadFocus.current) keepFocus()
+    if (state === 'loading') hadFocus.current ||= document.activeElement !== document.body
+    else {
+      if (hadFocus.current) keepFocus()
+      hadFocus.current = false
+    }
   }, [state])
 }
 

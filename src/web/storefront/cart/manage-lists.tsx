@@ -33,11 +33,12 @@ function Lists({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<string>()
   const [deleted, setDeleted] = useState<SavedList>()
   const all = useRef<HTMLUListElement>(null)
-  const finish = () => {
+  /** The button that had the focus may be gone. */
+  const finish = async () => {
     setEdited(undefined)
     setDeleted(undefined)
+    await reload()
     all.current?.focus()
-    void reload()
   }
   if (hasFailed && !lists) return <ErrorState onRetry={reload}>{cartMessages.listsNotLoaded}</ErrorState>
   if (!lists) return null
@@ -65,17 +66,17 @@ function Lists({ onClose }: { onClose: () => void }) {
           )}
         </li>
       ))}
-      {deleted && <DeleteList list={deleted} onDone={finish} />}
+      {deleted && <DeleteList list={deleted} onDone={finish} onClose={() => setDeleted(undefined)} />}
     </ul>
   )
 }
 
-function DeleteList({ list, onDone }: { list: SavedList; onDone: () => void }) {
+function DeleteList({ list, onDone, onClose }: { list: SavedList; onDone: () => Promise<void>; onClose: () => void }) {
   const { send, busy, refusal } = useSending()
   const confirm = () =>
     send(async () => {
       await api.lists.remove({ listId: list._id })
-      onDone()
+      await onDone()
     })
   return (
     <ConfirmDialog
@@ -87,7 +88,7 @@ function DeleteList({ list, onDone }: { list: SavedList; onDone: () => void }) {
       busy={busy}
       refusal={refusal}
       onConfirm={confirm}
-      onClose={onDone}
+      onClose={onClose}
     />
   )
 }

@@ -55,7 +55,7 @@ export function SignInSecurity({ isAdmin, secondFactor }: Props) {
       {dialog === 'turn-off' && <DisableApp isLast={isLast} onClose={close} />}
       {dialog === 'new-codes' && <NewCodes onClose={close} />}
       {dialog === 'add' && <AddPasskey onClose={close} />}
-      {typeof dialog === 'object' && <RemovePasskey passkey={dialog} isLast={isLast} onClose={close} />}
+      {typeof dialog === 'object' && <RemovePasskey passkey={dialog} isLast={isLast} onClose={() => setDialog(undefined)} />}
     </section>
   )
 }
