@@ -99,6 +99,14 @@ const acts: Record<string, Act> = {
     send: (page) => inDialog(page, 'Remove'),
     kept: (page) => expect(dialog(page).getByLabel('Tools go to').locator('option:checked')).toHaveText('Pliers'),
   },
+  'Move a family': {
+    path: 'families',
+    send: (page) => page.getByRole('button', { name: 'Move down Wrenches' }).click(),
+    kept: async (page) => {
+      await expect(page.getByRole('button', { name: 'Move down Wrenches' })).toBeEnabled()
+      await expect(page.getByRole('status').filter({ hasText: 'Wrenches' })).toHaveCount(0)
+    },
+  },
   'Edit a tool': {
     path: 'manage-all-products',
     prepare: async (page) => {

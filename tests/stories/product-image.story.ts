@@ -42,6 +42,15 @@ test('a file that cannot be a picture is refused at its field when it is chosen'
   await expect(image).toBeFocused()
   await described('This image is larger than 10 MB')
   expect(sent).toEqual([])
+
+  // What is missing is said while a file is on its way, and nothing is added.
+  await page.route('**/api/document*', () => {})
+  await page.getByLabel('Add documents').setInputFiles({ ...pdf, name: 'sheet.pdf' })
+  await page.getByLabel('Product Name').fill('')
+  await press(page, 'Add Product')
+  await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription('Product Name is Required')
+  await expect(page.getByRole('alert').filter({ hasText: 'Some files have not arrived yet.' })).toBeVisible()
+  expect(sent.filter((path) => path.startsWith('/api/product'))).toEqual([])
   await image.setInputFiles(good)
   await expect(image).toHaveAccessibleDescription('new pliers.png, 80 × 60')
   await expectNoOverflow(page)
