@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, readDraft, saveDraft } from './draft.ts'
+import { fillForm } from './fill-form.ts'
 
 /**
  * Keeps what is being sent until there is an answer: the session may have ended. The form then has it again, once, after the next sign-in.
@@ -12,8 +13,7 @@ export function useKeptTyping<T extends FieldValues>(name: string | undefined, f
     if (!name) return
     const typed = readDraft<T>(name)
     deleteDraft(name)
-    // The draft has the fields of the form, each with its value.
-    for (const [field, value] of Object.entries(typed ?? {})) setValue(field as Path<T>, value as never, { shouldDirty: true })
+    fillForm({ setValue }, typed)
   }, [name, setValue])
   return {
     keep: () => {

@@ -34,24 +34,28 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   const isEarly = early !== undefined && watch('date') === early
   const record = handleSubmit((received) => {
     keep()
-    return attempt({ orderId, ...received, ...(isEarly && { early: true }) }, {}, {
-      async onDone() {
-        drop()
-        void notify.success(paymentMessages.recorded(showAmount(received.amount)))
-        onClose()
-        await revalidate()
+    return attempt(
+      { orderId, ...received, ...(isEarly && { early: true }) },
+      {},
+      {
+        async onDone() {
+          drop()
+          void notify.success(paymentMessages.recorded(showAmount(received.amount)))
+          onClose()
+          await revalidate()
+        },
+        async onRefused({ message, facts, status }) {
+          drop()
+          if (facts.orderAmount !== undefined) setError('amount', { message })
+          else if (facts.today !== undefined) setError('date', { message })
+          else if (facts.placedOn !== undefined) {
+            setEarly(received.date)
+            setError('date', { message })
+          } else setError('root', { message })
+          if (status !== 0) await revalidate()
+        },
       },
-      async onRefused({ message, facts, status }) {
-        drop()
-        if (facts.orderAmount !== undefined) setError('amount', { message })
-        else if (facts.today !== undefined) setError('date', { message })
-        else if (facts.placedOn !== undefined) {
-          setEarly(received.date)
-          setError('date', { message })
-        } else setError('root', { message })
-        if (status !== 0) await revalidate()
-      },
-    })
+    )
   })
   const form = shownForm(payment, record)
   return (
