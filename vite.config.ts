@@ -75,7 +75,7 @@ const MANY_PAGES = 6
  */
 const common: Rolldown.CodeSplittingGroup = {
   debugName: 'common',
-  test: /src\/web\/(?:ui|dashboard)\//,
+  test: /src\/web\/(?:ui|dashboard|frame)\//,
   name: (id, graph) => {
     const pages = usersOf(id, graph).filter((module) => module.includes('?__react-router'))
     const needs = follow(id, (module) => graph.getModuleInfo(module)?.importedIds)

@@ -11,8 +11,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         start: 'src/start.ts',
-        'check-child': 'src/shop/imports/check-child.ts',
-        'image-child': 'src/shop/images/image-child.ts',
+        'check-child': 'src/shop/catalog/imports/check-child.ts',
+        'image-child': 'src/shop/ground/images/image-child.ts',
       },
       output: { entryFileNames: '[name].js', codeSplitting: true, charset: 'ascii', comments: false },
     },

@@ -30,7 +30,7 @@ const longTests = [
   'tests/hostile/every-hostile-file.test.ts',
   'tests/hostile/at-once.test.ts',
   'tests/concurrent-start.test.ts',
-  'src/shop/integrations/hold-deliveries.test.ts',
+  'src/shop/messaging/integrations/hold-deliveries.test.ts',
 ]
 
 export default defineConfig({

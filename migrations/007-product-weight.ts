@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Adds `product."weightGrams"` and fills it from the 'Weight' of the specification, such as '1,250 g' or '2.7 kg'. */
 export async function migrate(tx: Tx): Promise<void> {

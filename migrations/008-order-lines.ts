@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 const BATCH_SIZE = 500
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../src/shop/database/open-database.ts'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Engine } from '../src/shop/ground/database/open-database.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Indexes of the order search. PostgreSQL needs the collation C to find the beginning of a text by index. */
 export async function migrate(tx: Tx, engine: Engine): Promise<void> {

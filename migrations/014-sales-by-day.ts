@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../src/shop/database/open-database.ts'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Engine } from '../src/shop/ground/database/open-database.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Adds up the paid orders by the day (UTC) on which they were placed: as a whole, and by product. */
 export async function migrate(tx: Tx, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../src/shop/database/open-database.ts'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Engine } from '../src/shop/ground/database/open-database.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Adds low stock and further images to products. `stock_event` finds the events that changed the stock of a product. */
 export async function migrate(tx: Tx, engine: Engine): Promise<void> {

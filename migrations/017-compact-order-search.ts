@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../src/shop/database/open-database.ts'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Engine } from '../src/shop/ground/database/open-database.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Purchase orders and tracking numbers are found without regard to case, spaces and hyphens. */
 export async function migrate(tx: Tx, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 const BATCH_SIZE = 500
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 /** Administrators keep the families. Products could name one that no row described; each of those gets its row. */
 export async function migrate(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/shop/database/tables.ts'
+import type { Tx } from '../src/shop/ground/database/tables.ts'
 
 type Named = { id: string; sku: string; isRemoved: number | boolean }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Only these files read the environment: the configuration, the build and the route table. */
-const readers = new Set(['src/config.ts', 'src/ensure-built.ts', 'src/web/routes.ts'])
+const readers = new Set(['src/startup/config.ts', 'src/startup/ensure-built.ts', 'src/web/routes.ts'])
 
 const violations = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

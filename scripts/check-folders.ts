@@ -1,8 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The folders of these layers must not import each other in circles, not even types. Files beside the folders are shared by all. */
-const layers = ['src/shop', 'src/api']
+/**
+ * The folders directly in these must not import each other in circles, not even types; those further inside may. Files beside the folders are
+ * shared by all.
+ */
+const layers = [
+  'src',
+  'src/shop',
+  'src/contract',
+  'src/api',
+  'src/api/calls',
+  'src/web',
+  'src/web/ui',
+  'src/web/storefront',
+  'src/web/admin',
+]
+
+/** Who looks for the start finds it among these. */
+const maxFilesOfSource = 8
 
 /** What these folders must not import. */
 const foreign: Record<string, string[]> = {
@@ -11,6 +27,8 @@ const foreign: Record<string, string[]> = {
   'src/web/ui': ['src/web/storefront', 'src/web/admin'],
   'src/web/forms': ['src/web/storefront', 'src/web/admin'],
   'src/web/session': ['src/web/storefront', 'src/web/admin'],
+  'src/contract': ['src/shop', 'src/api', 'src/web'],
+  'src/shop': ['src/api', 'src/web'],
 }
 
 interface Import {
@@ -27,8 +45,11 @@ const strangers = Object.entries(foreign).flatMap(([folder, others]) =>
     .filter(({ to }) => others.some((other) => to.startsWith(`${other}/`)))
     .map(({ from, to }) => `${from} must not import ${to}`),
 )
-for (const problem of [...circles, ...strangers]) process.stderr.write(`${problem}\n`)
-process.exit(circles.length + strangers.length === 0 ? 0 : 1)
+const files = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isFile()).length
+const crowded = files > maxFilesOfSource ? [`src has ${files} files, more than ${maxFilesOfSource}`] : []
+const problems = [...circles, ...strangers, ...crowded]
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exit(problems.length === 0 ? 0 : 1)
 
 /** The imports of a folder's files by relative paths. Tests may import anything. */
 function listImports(folder: string): Import[] {

@@ -5,14 +5,14 @@ import { parseSync, Visitor } from 'vite'
 /** What a person or a spreadsheet wrote becomes a number in `readNumber` alone. These files turn something else into one. */
 const others = new Map([
   ['src/contract/rules/read-number.ts', 'the function itself'],
-  ['src/config.ts', 'environment variables'],
+  ['src/startup/config.ts', 'environment variables'],
   ['src/api/serving/guard-bodies.ts', 'a header'],
   ['src/web/session/retry-when-busy.ts', 'a header'],
   ['src/api/observability/tracing.ts', 'a header'],
   ['src/api/observability/metrics.ts', 'a count of the database'],
   ['src/api/serving/sitemap.ts', 'the number of a file of ours'],
-  ['src/contract/money.ts', 'digits of ours'],
-  ['src/contract/typed-rates.ts', 'digits of ours'],
+  ['src/contract/ground/money.ts', 'digits of ours'],
+  ['src/contract/selling/typed-rates.ts', 'digits of ours'],
   ['src/contract/rules/day-in-words.ts', 'a day of ours'],
   ['src/contract/rules/order-number.ts', 'one digit after an order number'],
   ['src/contract/rules/read-measure.ts', 'rounds a number'],
@@ -30,14 +30,14 @@ const others = new Map([
   ['src/web/storefront/checkout/address-choice.tsx', 'a position of ours'],
   ['src/web/storefront/profile/sign-in-security.tsx', 'a yes or no'],
   ['src/web/ui/product/order-weight.ts', 'rounds a number'],
-  ['src/shop/search-keys/find-contacts.ts', 'a count of the database'],
-  ['src/shop/people/confirm-link.ts', 'a signed time of ours'],
-  ['src/shop/tables/scan-xml.ts', 'a code of a character'],
+  ['src/shop/ground/search-keys/find-contacts.ts', 'a count of the database'],
+  ['src/shop/people/identity/confirm-link.ts', 'a signed time of ours'],
+  ['src/shop/ground/tables/scan-xml.ts', 'a code of a character'],
 ])
 
 /** In these folders nothing is text that somebody wrote: the database counts and sums, and calls answer yes or no as 1 or 0. */
 const countingFolders = ['src/api/calls', 'src/shop']
-const readingFolders = ['src/shop/imports', 'src/shop/search', 'src/shop/search-keys']
+const readingFolders = ['src/shop/catalog/imports', 'src/shop/catalog/search', 'src/shop/ground/search-keys']
 const isIn = (file: string, folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 
 const files = readdirSync('src', { recursive: true, withFileTypes: true })

@@ -34,7 +34,7 @@ for (const { name, from, variationAxes } of faces)
   for (const [set, characters] of Object.entries(documentCharacters)) {
     const all = await readFile(fileURLToPath(import.meta.resolve(from(set))))
     const cut = await subsetFont(all, characters, { targetFormat: 'truetype', ...(variationAxes && { variationAxes }) })
-    const file = `../src/shop/documents/fonts/${name}${set === 'latin' ? '' : '-ext'}.ttf`
+    const file = `../src/shop/ground/documents/fonts/${name}${set === 'latin' ? '' : '-ext'}.ttf`
     await writeFile(new URL(file, import.meta.url), cut)
     process.stdout.write(`${file}: ${cut.length} bytes\n`)
   }
@@ -49,7 +49,7 @@ const otherWeights = {
 for (const [name, from] of Object.entries(otherWeights)) {
   const all = await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${from}.ttf`)))
   const cut = await subsetFont(all, otherCharacters, { targetFormat: 'truetype', noLayoutClosure: true })
-  const file = `../src/shop/documents/fonts/${name}-other.ttf`
+  const file = `../src/shop/ground/documents/fonts/${name}-other.ttf`
   await writeFile(new URL(file, import.meta.url), cut)
   process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
 }

@@ -1,11 +1,11 @@
-import type { Config } from './config.ts'
 import { outboxHandlers } from './outbox-handlers.ts'
-import { runFeed } from './shop/integrations/run-feed.ts'
-import { runWebhooks } from './shop/integrations/run-webhooks.ts'
-import { createMailer } from './shop/mail/mailer.ts'
-import { maintenanceTasks, runMaintenance } from './shop/maintenance/run-maintenance.ts'
-import { startOutboxWorker } from './shop/outbox/outbox-worker.ts'
+import { startOutboxWorker } from './shop/ground/outbox/outbox-worker.ts'
+import { runFeed } from './shop/messaging/integrations/run-feed.ts'
+import { runWebhooks } from './shop/messaging/integrations/run-webhooks.ts'
+import { createMailer } from './shop/messaging/mail/mailer.ts'
+import { maintenanceTasks, runMaintenance } from './shop/operations/maintenance/run-maintenance.ts'
 import type { Shop } from './shop/shop.ts'
+import type { Config } from './startup/config.ts'
 
 /** The background work of a process: outbox delivery, the event feed and maintenance. */
 export interface Background {

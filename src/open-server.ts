@@ -19,9 +19,9 @@ import { requestListener } from './api/serving/request-listener.ts'
 import { everybody, membersOnly, ResponseCache } from './api/serving/response-cache.ts'
 import { securityHeaders } from './api/serving/security-headers.ts'
 import { readStaticFiles } from './api/serving/static-files.ts'
-import type { Config } from './config.ts'
 import type { OpenShop } from './open-shop.ts'
-import { root } from './shop/root.ts'
+import { root } from './shop/ground/root.ts'
+import type { Config } from './startup/config.ts'
 
 /** Replacements for tests and development: pages from their sources, the cost of password hashes. */
 export interface ServerHooks {

@@ -1,10 +1,10 @@
-import type { Mailer } from './shop/mail/mailer.ts'
-import { sendLinkMail } from './shop/mail/send-link-mail.ts'
-import { sendMail } from './shop/mail/send-mail.ts'
-import type { OutboxHandlers } from './shop/outbox/outbox-handler.ts'
-import { closePayment } from './shop/payments/close-payment.ts'
-import { sendTestGatewayEvent } from './shop/payments/send-test-gateway-event.ts'
-import { sendRefund } from './shop/refunds/send-refund.ts'
+import type { OutboxHandlers } from './shop/ground/outbox/outbox-handler.ts'
+import type { Mailer } from './shop/messaging/mail/mailer.ts'
+import { sendLinkMail } from './shop/messaging/mail/send-link-mail.ts'
+import { sendMail } from './shop/messaging/mail/send-mail.ts'
+import { closePayment } from './shop/selling/payments/close-payment.ts'
+import { sendTestGatewayEvent } from './shop/selling/payments/send-test-gateway-event.ts'
+import { sendRefund } from './shop/selling/refunds/send-refund.ts'
 import type { Shop } from './shop/shop.ts'
 
 const SECOND_MS = 1000

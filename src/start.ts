@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { ConfigurationError, readConfig } from './config.ts'
-import { createLog } from './create-log.ts'
-import { programMessages } from './messages.ts'
 import { startProgram } from './program.ts'
-import { toError } from './shop/to-error.ts'
+import { toError } from './shop/ground/to-error.ts'
+import { ConfigurationError, readConfig } from './startup/config.ts'
+import { createLog } from './startup/create-log.ts'
+import { programMessages } from './startup/messages.ts'
 
 const started = performance.now()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../src/contract/messages.ts'
+import { messages } from '../src/contract/schema/messages.ts'
 import { aBrowser } from './support/a-browser.ts'
 import { aProgram, openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
-import { readMilestone } from '../src/shop/milestones.ts'
+import { readMilestone } from '../src/shop/ground/audit-log/milestones.ts'
 import { aPopulatedShop } from './support/a-populated-shop.ts'
 import { aDatabase } from './support/a-shop.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/startup/config.ts'
 
 const compose = readFileSync('compose.yaml', 'utf8')
 const [, shop = ''] = /^x-shop: &shop\n([\s\S]*?)^services:/m.exec(compose) ?? []
 const passed = [...shop.matchAll(/^ {4}([A-Z][A-Z0-9_]*): (.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }))
-const known = [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): optional/gm)].map(([, name = '']) => name)
+const known = [...readFileSync('src/startup/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]*): optional/gm)].map(([, name = '']) => name)
 const documented = [...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, names = '']) =>
   [...names.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name),
 )

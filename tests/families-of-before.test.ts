@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { knownMigrations, migrate } from '../src/shop/database/migrate.ts'
-import { openDatabase } from '../src/shop/database/open-database.ts'
-import { readFamilies } from '../src/shop/families/read-families.ts'
+import { readFamilies } from '../src/shop/catalog/families/read-families.ts'
+import { knownMigrations, migrate } from '../src/shop/ground/database/migrate.ts'
+import { openDatabase } from '../src/shop/ground/database/open-database.ts'
 import { aDatabase, engines } from './support/a-shop.ts'
 
 test.each(engines)('on %s, families that only products named get a row, and the previous version can still write', async (engine) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { defaultFooter } from '../src/contract/footer.ts'
-import { defaultLocale, setShopLocale } from '../src/contract/shop-locale.ts'
+import { defaultFooter } from '../src/contract/ground/footer.ts'
+import { defaultLocale, setShopLocale } from '../src/contract/ground/shop-locale.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { aProduct } from './support/make.ts'
 import type { SignedInPerson } from './support/signed-in-person.ts'

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { enqueue } from '../src/shop/outbox/enqueue.ts'
+import { enqueue } from '../src/shop/ground/outbox/enqueue.ts'
 import { aProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
 import { anOrder, aProduct } from './support/make.ts'

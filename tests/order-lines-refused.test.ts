@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { removeProduct } from '../src/shop/catalog/remove-product.ts'
-import { newId } from '../src/shop/new-id.ts'
+import { removeProduct } from '../src/shop/catalog/products/remove-product.ts'
+import { newId } from '../src/shop/ground/new-id.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
 import { anOrderOf, aProduct } from './support/make.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeProduct } from '../src/shop/catalog/remove-product.ts'
-import { placeOrder } from '../src/shop/orders/place-order.ts'
+import { removeProduct } from '../src/shop/catalog/products/remove-product.ts'
+import { placeOrder } from '../src/shop/selling/orders/place-order.ts'
 import { aCompany } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'

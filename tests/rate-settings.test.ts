@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromJson, toJson } from '../src/shop/database/json.ts'
+import { fromJson, toJson } from '../src/shop/ground/database/json.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../src/shop/root.ts'
+import { root } from '../src/shop/ground/root.ts'
 import { sampleMails } from './support/sample-mails.ts'
 
 const folder = join(root, 'test-results/mail')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { chosenSpecifications } from '../src/contract/specification-query.ts'
-import { SpecificationColumns } from '../src/shop/search/specification-columns.ts'
-import { countSpecifications, matchSpecifications } from '../src/shop/search/specification-filters.ts'
+import { chosenSpecifications } from '../src/contract/catalog/specification-query.ts'
+import { SpecificationColumns } from '../src/shop/catalog/search/specification-columns.ts'
+import { countSpecifications, matchSpecifications } from '../src/shop/catalog/search/specification-filters.ts'
 
 type Rows = [string, string][]
 

@@ -1,5 +1,5 @@
-import { fieldMessages } from '../contract/messages.ts'
 import { passwordLength } from '../contract/rules/password-length.ts'
+import { fieldMessages } from '../contract/schema/messages.ts'
 import { peopleMessages } from '../shop/people/messages.ts'
 
 export const apiMessages = {

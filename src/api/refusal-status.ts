@@ -1,4 +1,4 @@
-import type { Reason } from '../shop/refusal.ts'
+import type { Reason } from '../shop/ground/refusal.ts'
 
 /** The HTTP status of each reason. */
 export const statusOf: Record<Reason, number> = {

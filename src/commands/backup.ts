@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path'
-import { createBackup } from '../shop/backup/create-backup.ts'
-import { recordBackup } from '../shop/backup/record-backup.ts'
-import { openImageStore } from '../shop/images/open-image-store.ts'
-import { toError } from '../shop/to-error.ts'
+import { openImageStore } from '../shop/ground/images/open-image-store.ts'
+import { toError } from '../shop/ground/to-error.ts'
+import { createBackup } from '../shop/operations/backup/create-backup.ts'
+import { recordBackup } from '../shop/operations/backup/record-backup.ts'
 import { commandMessages } from './messages.ts'
 import { readFileArgument, requireShop, runCopy } from './run-copy.ts'
 

@@ -1,4 +1,4 @@
-import { oneOrMany } from '../contract/counts.ts'
+import { oneOrMany } from '../contract/ground/counts.ts'
 /** What the commands print. */
 export const commandMessages = {
   oneFile: 'Name one file',

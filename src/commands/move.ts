@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigurationError } from '../config.ts'
-import { moveShop } from '../shop/backup/move-shop.ts'
+import { moveShop } from '../shop/operations/backup/move-shop.ts'
+import { ConfigurationError } from '../startup/config.ts'
 import { commandMessages } from './messages.ts'
 import { requireShop, runCopy } from './run-copy.ts'
 

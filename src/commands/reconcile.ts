@@ -1,7 +1,7 @@
-import { ConfigurationError, readConfig } from '../config.ts'
-import { openDatabase } from '../shop/database/open-database.ts'
-import { reconcile } from '../shop/reconcile/reconcile.ts'
-import { toError } from '../shop/to-error.ts'
+import { openDatabase } from '../shop/ground/database/open-database.ts'
+import { toError } from '../shop/ground/to-error.ts'
+import { reconcile } from '../shop/operations/reconcile/reconcile.ts'
+import { ConfigurationError, readConfig } from '../startup/config.ts'
 import { commandMessages } from './messages.ts'
 import { requireShop } from './run-copy.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { restoreBackup } from '../shop/backup/restore-backup.ts'
-import { openDatabase } from '../shop/database/open-database.ts'
-import { openImageStore } from '../shop/images/open-image-store.ts'
+import { openDatabase } from '../shop/ground/database/open-database.ts'
+import { openImageStore } from '../shop/ground/images/open-image-store.ts'
+import { restoreBackup } from '../shop/operations/backup/restore-backup.ts'
 import { commandMessages } from './messages.ts'
 import { readFileArgument, runCopy } from './run-copy.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigurationError, readConfig } from '../config.ts'
-import { DamagedArchive } from '../shop/backup/archive.ts'
-import { CopyRefused } from '../shop/backup/copy-refused.ts'
-import type { Report } from '../shop/backup/progress.ts'
-import { errorCode, toError } from '../shop/to-error.ts'
+import { errorCode, toError } from '../shop/ground/to-error.ts'
+import { DamagedArchive } from '../shop/operations/backup/archive.ts'
+import { CopyRefused } from '../shop/operations/backup/copy-refused.ts'
+import type { Report } from '../shop/operations/backup/progress.ts'
+import { type Config, ConfigurationError, readConfig } from '../startup/config.ts'
 import { commandMessages } from './messages.ts'
 
 /** Runs a command that copies a shop. Exit code: 0 if the copied books agree, 1 if they do not, 2 if nothing was copied. */

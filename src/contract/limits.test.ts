@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Definition, inputSchemas, partsOf } from '../../tests/support/contract-schemas.ts'
-import { atMost, email, password, requiredText, text } from './values.ts'
+import { atMost, email, password, requiredText, text } from './schema/values.ts'
 
 /** Their expressions are the library's, and linear. They accept no long text. */
 const shortFormats = new Set(['date', 'datetime', 'uuid'])

@@ -1,10 +1,10 @@
-import type { ShopSettings } from '../contract/settings.ts'
-import type { Engine } from './database/open-database.ts'
-import type { Database } from './database/tables.ts'
-import type { ImageStore } from './images/image-store.ts'
-import type { Gateway } from './payments/gateway.ts'
-import type { PriceListCopies } from './price-lists/price-list-copies.ts'
-import type { ProductSearch } from './search/product-search.ts'
+import type { ShopSettings } from '../contract/office/settings.ts'
+import type { PriceListCopies } from './catalog/price-lists/price-list-copies.ts'
+import type { ProductSearch } from './catalog/search/product-search.ts'
+import type { Engine } from './ground/database/open-database.ts'
+import type { Database } from './ground/database/tables.ts'
+import type { ImageStore } from './ground/images/image-store.ts'
+import type { Gateway } from './selling/payments/gateway.ts'
 
 export interface Log {
   info(facts: object, message: string): void

@@ -10,8 +10,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { PublicSettings } from '../contract/public-settings.ts'
-import { setShopLocale } from '../contract/shop-locale.ts'
+import { setShopLocale } from '../contract/ground/shop-locale.ts'
+import type { PublicSettings } from '../contract/office/public-settings.ts'
 import { delayScripts } from './framework/delayed-hydration.ts'
 import { ScriptNonce } from './framework/script-nonce.ts'
 import { type ShopClient, shopClient } from './session/shop-client.ts'

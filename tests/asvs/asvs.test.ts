@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../src/shop/root.ts'
+import { root } from '../../src/shop/ground/root.ts'
 
 /** docs/asvs.md has a row for each requirement of levels 1 and 2 of the OWASP ASVS 5.0, and what a row names is there. */
 const requirements: Record<string, string[]> = JSON.parse(read('tests/asvs/requirements.json'))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldMessages, messages } from '../../src/contract/messages.ts'
+import { fieldMessages, messages } from '../../src/contract/schema/messages.ts'
 import { peopleMessages } from '../../src/shop/people/messages.ts'
 import type { CallOptions } from '../support/call.ts'
 import { aFile, documentForm } from '../support/documents.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Admin } from '../../src/shop/actor.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
 import { checkFile, importRows } from '../support/an-import.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { openScenario, type Scenario } from './scenario.ts'

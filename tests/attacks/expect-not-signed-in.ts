@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import type { aBrowser } from '../support/a-browser.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import type { ApiResponse } from '../support/call.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import { removeMember } from '../../src/shop/companies/change-members.ts'
+import { removeMember } from '../../src/shop/people/companies/change-members.ts'
 import { aMember } from '../support/a-company.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'
 import { defaultEngine } from '../support/default-engine.ts'

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overloadResponse } from '../../src/api/serving/overload-response.ts'
 import { securityHeaders } from '../../src/api/serving/security-headers.ts'
-import { monogram } from '../../src/contract/monogram.ts'
+import { monogram } from '../../src/contract/ground/monogram.ts'
+import { defaultLocale, setShopLocale } from '../../src/contract/ground/shop-locale.ts'
 import { escapeHtml } from '../../src/contract/rules/escape-html.ts'
-import { defaultLocale, setShopLocale } from '../../src/contract/shop-locale.ts'
-import { startPayment } from '../../src/shop/payments/start-payment.ts'
+import { startPayment } from '../../src/shop/selling/payments/start-payment.ts'
 import { openScenario, type Scenario } from './scenario.ts'
 
 /** The owner may call the shop anything. Its name is text everywhere. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../src/contract/contract.ts'
-import { email, id } from '../../src/contract/values.ts'
+import { email, id } from '../../src/contract/schema/values.ts'
 
 /** A field of a call that holds an ID or an address of somebody. */
 export interface IdField {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { maxBodyBytes } from '../../src/api/limits/body-limits.ts'
-import { findMeasures } from '../../src/shop/search/measures.ts'
+import { findMeasures } from '../../src/shop/catalog/search/measures.ts'
 import { inputSchemas } from '../support/contract-schemas.ts'
 import { beyond, endless, fillings, largest, shapeOf } from '../support/large-bodies.ts'
 import { openScenario, type Scenario } from './scenario.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../src/shop/new-id.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
 import { anOrder, anOrderOf } from '../support/make.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'

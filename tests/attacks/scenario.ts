@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { TestHooks } from '../../src/program.ts'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'
 import type { ApiResponse, CallOptions } from '../support/call.ts'
 import { defaultEngine } from '../support/default-engine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { aBrowser } from '../support/a-browser.ts'
 import { openGoogle, type TestGoogle } from '../support/a-google.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'

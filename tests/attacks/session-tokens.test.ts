@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { expectRefused, openScenario, type Scenario } from './scenario.ts'
 

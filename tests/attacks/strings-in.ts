@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readArchive } from '../../src/shop/backup/archive.ts'
-import { readTables } from '../../src/shop/backup/read-tables.ts'
+import { readArchive } from '../../src/shop/operations/backup/archive.ts'
+import { readTables } from '../../src/shop/operations/backup/read-tables.ts'
 import type { TestProgram } from '../support/a-program.ts'
 
 /** Shorter ones are no secrets. */

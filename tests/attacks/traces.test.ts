@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId } from '../../src/shop/new-id.ts'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { aBrowser } from '../support/a-browser.ts'
 import { openProgram, type TestProgram } from '../support/a-program.ts'
 import { engines } from '../support/a-shop.ts'

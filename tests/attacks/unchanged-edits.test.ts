@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import { aProgram } from '../support/a-program.ts'
 import { engines } from '../support/a-shop.ts'

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../../src/shop/database/migrate.ts'
-import { openDatabase } from '../../src/shop/database/open-database.ts'
+import { migrate } from '../../src/shop/ground/database/migrate.ts'
+import { openDatabase } from '../../src/shop/ground/database/open-database.ts'
 
 /** Runs only the SQL statements of placing an order. Returns the transactions per second. */
 export async function directOrders(milliseconds: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../src/shop/database/open-database.ts'
-import { renderDocument } from '../../src/shop/documents/render-document.ts'
+import { openDatabase } from '../../src/shop/ground/database/open-database.ts'
+import { renderDocument } from '../../src/shop/ground/documents/render-document.ts'
 import { aDocument, linesOf } from '../support/a-document.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { median, percentile, recordFigure } from './figures.ts'

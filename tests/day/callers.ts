@@ -1,5 +1,5 @@
-import { showMoney, toCents } from '../../src/contract/money.ts'
-import type { Order } from '../../src/contract/order.ts'
+import { showMoney, toCents } from '../../src/contract/ground/money.ts'
+import type { Order } from '../../src/contract/selling/order.ts'
 
 /** What somebody on the telephone says, by which the office finds this order. `isOnly` if few other orders have the same. */
 export function callersOf(order: Order): { what: string; said: string; isOnly: boolean }[] {

@@ -1,5 +1,5 @@
-import type { Order, OrderDetail, OrderPreview } from '../../src/contract/order.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/catalog/product.ts'
+import type { Order, OrderDetail, OrderPreview } from '../../src/contract/selling/order.ts'
 import { type Dice, rolls } from './dice.ts'
 import { Person, type Place } from './person.ts'
 

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '../../src/contract/order.ts'
+import type { Order, OrderDetail } from '../../src/contract/selling/order.ts'
 import type { Dice } from './dice.ts'
 import type { Person } from './person.ts'
 

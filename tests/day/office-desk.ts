@@ -1,6 +1,6 @@
-import type { InboxMessage, InboxMessageDetail } from '../../src/contract/inbox.ts'
-import type { OrderDetail } from '../../src/contract/order.ts'
-import type { OutboxMessage } from '../../src/contract/outbox.ts'
+import type { OutboxMessage } from '../../src/contract/messaging/outbox.ts'
+import type { InboxMessage, InboxMessageDetail } from '../../src/contract/selling/inbox.ts'
+import type { OrderDetail } from '../../src/contract/selling/order.ts'
 import type { Desk } from './desk.ts'
 
 /** Answers a message unless a colleague has done so. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../src/contract/order.ts'
+import type { Order } from '../../src/contract/selling/order.ts'
 import { callersOf } from './callers.ts'
 import { type Desk, readOrders } from './desk.ts'
 

@@ -1,4 +1,4 @@
-import type { StockedProduct } from '../../src/contract/managed-products.ts'
+import type { StockedProduct } from '../../src/contract/catalog/managed-products.ts'
 import type { Desk } from './desk.ts'
 
 const readProduct = async ({ person, dice }: Desk): Promise<StockedProduct | undefined> => {

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../src/contract/order.ts'
+import type { OrderDetail } from '../../src/contract/selling/order.ts'
 import { type Desk, openOne, readOrders } from './desk.ts'
 import { rolls } from './dice.ts'
 import { answerMail, handleClaims, mendFailedWork } from './office-desk.ts'

@@ -1,6 +1,6 @@
 import { expect as anyExpect, type Locator, type Page } from '@playwright/test'
-import { signAccessToken } from '../../src/shop/people/access-token.ts'
-import { webMessages } from '../../src/web/messages.ts'
+import { signAccessToken } from '../../src/shop/people/identity/access-token.ts'
+import { webMessages } from '../../src/web/framework/messages.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
 import { hydrated } from '../stories/story.ts'
 import { signInBrowser } from '../support/sign-in-browser.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
 import { aProgram } from '../support/a-program.ts'
 import { aProduct } from '../support/make.ts'
 import { createPostgres } from '../support/postgres-server.ts'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 import { missedTargets, recordFigure } from '../bench/figures.ts'
 import { flood } from './flood.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { aProgram } from '../support/a-program.ts'
 import { enginesInTurn } from '../support/a-shop.ts'
 import { anOrderOf, aProduct } from '../support/make.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../src/shop/root.ts'
+import { root } from '../../src/shop/ground/root.ts'
 import { aDatabase } from '../support/a-shop.ts'
 import { defaultEngine } from '../support/default-engine.ts'
 import { expectWithinLimits } from './expect-within-limits.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 import { missedTargets, recordFigure } from '../bench/figures.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { hostileLimits } from './hostile-limits.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 import { startShop } from '../bench/running-shop.ts'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Row } from '../../src/shop/database/insert-rows.ts'
+import type { Row } from '../../src/shop/ground/database/insert-rows.ts'
 
 interface TableRows {
   name: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/shop/database/open-database.ts'
-import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
-import { refreshSomeKeys } from '../../src/shop/search-keys/refresh-search-keys.ts'
+import { openDatabase } from '../../src/shop/ground/database/open-database.ts'
+import { refreshSomeKeys } from '../../src/shop/ground/search-keys/refresh-search-keys.ts'
+import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
 import { aDatabase, engines } from '../support/a-shop.ts'
 import { fillWithOrders, openShopToFill } from './many-orders.ts'
 

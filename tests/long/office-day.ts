@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 import { spendADay } from '../day/day.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Verb } from '../../src/contract/event-verbs.ts'
-import type { EventFacts } from '../../src/contract/recorded-event.ts'
-import type { Row } from '../../src/shop/database/insert-rows.ts'
-import { newId } from '../../src/shop/new-id.ts'
+import type { Verb } from '../../src/contract/messaging/event-verbs.ts'
+import type { EventFacts } from '../../src/contract/messaging/recorded-event.ts'
+import type { Row } from '../../src/shop/ground/database/insert-rows.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
 
 const YEAR = 365 * 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import { FOLDING_VERSION } from '../../src/contract/rules/fold-text.ts'
-import { keysOfOrder, keysOfShipment } from '../../src/shop/search-keys/order-keys.ts'
+import { keysOfOrder, keysOfShipment } from '../../src/shop/ground/search-keys/order-keys.ts'
 import {
   backward,
   contactOfOrder,
@@ -7,7 +7,7 @@ import {
   namesOf,
   type OrderContact,
   type SearchContact,
-} from '../../src/shop/search-keys/search-contact.ts'
+} from '../../src/shop/ground/search-keys/search-contact.ts'
 import type { Values } from './rows-of-order.ts'
 
 /** The rows by which orders are found, as the maintenance writes them afterwards. */

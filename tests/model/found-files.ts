@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Engine } from '../../src/shop/database/open-database.ts'
+import type { Engine } from '../../src/shop/ground/database/open-database.ts'
 import type { Move } from './steps.ts'
 
 /** Moves that once showed a difference. They are run by every `npm test`. */

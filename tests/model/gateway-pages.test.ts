@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../src/shop/new-id.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
 import { GatewayPages } from './gateway-pages.ts'
 
 test('the last page of an order is the one that the shop decided on last, also if it appeared first at the gateway', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import type { Engine } from '../../src/shop/database/open-database.ts'
+import type { Engine } from '../../src/shop/ground/database/open-database.ts'
 import type { Place } from './simulated-shop.ts'
 
 const tree = fileURLToPath(new URL('../..', import.meta.url))

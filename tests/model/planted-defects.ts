@@ -21,13 +21,13 @@ const notUnpaid = "    if (status !== 'unpaid' && status !== 'pending') throw ne
 export const mutants: Mutant[] = [
   {
     name: 'the stock of an order that ends is returned twice',
-    changes: [change('cancellations/end-order.ts', restocked, `  await restock(shop, tx, lines)\n${restocked}`)],
+    changes: [change('selling/cancellations/end-order.ts', restocked, `  await restock(shop, tx, lines)\n${restocked}`)],
   },
   {
     name: 'expiry forgets a line',
     changes: [
       change(
-        'cancellations/end-order.ts',
+        'selling/cancellations/end-order.ts',
         restocked,
         "  const stock = await restock(shop, tx, verb === 'order.expired' ? lines.slice(0, Math.max(1, lines.length - 1)) : lines)\n",
       ),
@@ -37,16 +37,16 @@ export const mutants: Mutant[] = [
     name: 'the refund limit is read before the lock',
     changes: [
       change(
-        'refunds/refund-order.ts',
+        'selling/refunds/refund-order.ts',
         '  const refundId = newId()\n',
         '  const refundId = newId()\n  const refunds = await readRefunds(shop.db, orderId)\n',
       ),
-      change('refunds/refund-order.ts', '    const refunds = await readRefunds(tx, orderId)\n', ''),
+      change('selling/refunds/refund-order.ts', '    const refunds = await readRefunds(tx, orderId)\n', ''),
     ],
   },
   {
     name: 'the idempotency key of a refund is ignored',
-    changes: [change('refunds/refund-order.ts', '    if (idempotencyKey) {\n', "    if (idempotencyKey === '') {\n")],
+    changes: [change('selling/refunds/refund-order.ts', '    if (idempotencyKey) {\n', "    if (idempotencyKey === '') {\n")],
   },
   {
     name: 'a price break begins one unit late',
@@ -61,14 +61,18 @@ export const mutants: Mutant[] = [
   {
     name: 'a stranger reads a canceled order',
     changes: [
-      change('cancellations/read-canceled-order.ts', '    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))\n', ''),
+      change(
+        'selling/cancellations/read-canceled-order.ts',
+        '    .$if(!isStaff(person), (query) => query.where(canceledOrdersOf(person)))\n',
+        '',
+      ),
     ],
   },
   {
     name: 'a sale counts twice',
     changes: [
       change(
-        'overview/record-sale.ts',
+        'selling/orders/record-sale.ts',
         'addToDay(tx, { day, orders: 1, goodsCents: order.goodsCents,',
         'addToDay(tx, { day, orders: 2, goodsCents: 2 * order.goodsCents,',
       ),
@@ -76,13 +80,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'shipping all that is left overlooks the hold',
-    changes: [change('shipments/ship-order.ts', '    if (order.heldAt) throw', '    if (order.heldAt && requested) throw')],
+    changes: [change('selling/shipments/ship-order.ts', '    if (order.heldAt) throw', '    if (order.heldAt && requested) throw')],
   },
   {
     name: 'a webhook pays a canceled order',
     changes: [
       change(
-        'payments/settle-payment.ts',
+        'selling/payments/settle-payment.ts',
         '  if (!order) await refund(shop, tx, payment, { session, isExpectedAmount })\n',
         "  if (!order) await tx.updateTable('payment').set({ status: 'settled', settledAt: shop.now() }).where('id', '=', payment.id).execute()\n",
       ),
@@ -90,12 +94,16 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an order leaves its lines in the cart',
-    changes: [change('orders/write-order.ts', 'if (isFromCart) await takeOutOfCart(', 'if (!isFromCart) await takeOutOfCart(')],
+    changes: [change('selling/orders/write-order.ts', 'if (isFromCart) await takeOutOfCart(', 'if (!isFromCart) await takeOutOfCart(')],
   },
   {
     name: 'a cart loses a line when two tabs save',
     changes: [
-      change('carts/write-cart.ts', "          .where('version', '=', version - 1)\n", "          .where('version', '>=', version - 1)\n"),
+      change(
+        'selling/carts/write-cart.ts',
+        "          .where('version', '=', version - 1)\n",
+        "          .where('version', '>=', version - 1)\n",
+      ),
     ],
   },
   {
@@ -103,18 +111,18 @@ export const mutants: Mutant[] = [
     changes: [
       { file: 'migrations/008-order-lines.ts', from: 'number text not null unique,', to: 'number text not null,' },
       change(
-        'orders/order-number.ts',
+        'selling/orders/order-number.ts',
         'Array.from({ length: 8 }, () => ALPHABET[randomInt(32)])',
         "Array.from({ length: 8 }, (_, at) => (at < 6 ? '7' : ALPHABET[randomInt(32)]))",
       ),
-      change('orders/write-order.ts', "      .onConflict((conflict) => conflict.column('number').doNothing())\n", ''),
+      change('selling/orders/write-order.ts', "      .onConflict((conflict) => conflict.column('number').doNothing())\n", ''),
     ],
   },
   {
     name: 'an address is corrected after everything shipped',
     changes: [
       change(
-        'orders/correct-order.ts',
+        'selling/orders/correct-order.ts',
         notUnpaid,
         notUnpaid.replace("&& status !== 'pending'", "&& status !== 'pending' && status !== 'shipped'"),
       ),
@@ -122,19 +130,23 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'units that were refunded before they shipped stay reserved',
-    changes: [change('refunds/restock-lines.ts', '    line.canceledUnit += canceled\n', '    line.returnedUnit += canceled\n')],
+    changes: [change('selling/refunds/restock-lines.ts', '    line.canceledUnit += canceled\n', '    line.returnedUnit += canceled\n')],
   },
   {
     name: 'an undone shipment still tells the customer',
     changes: [
-      change('shipments/undo-shipment.ts', '    const mail = await callBackShipmentMail(tx, shipmentId)\n', '    const mail = true\n'),
+      change(
+        'selling/shipments/undo-shipment.ts',
+        '    const mail = await callBackShipmentMail(tx, shipmentId)\n',
+        '    const mail = true\n',
+      ),
     ],
   },
   {
     name: 'an event of the gateway counts again when it comes again',
     changes: [
       change(
-        'payments/settle-payment.ts',
+        'selling/payments/settle-payment.ts',
         "    .where('status', 'in', ['opening', 'open', 'expired'])\n    .returningAll()",
         "    .where('status', 'in', ['opening', 'open', 'expired', 'settled'])\n    .returningAll()",
       ),
@@ -155,7 +167,7 @@ export const mutants: Mutant[] = [
     name: 'delivery is charged per shipment',
     changes: [
       change(
-        'shipments/ship-order.ts',
+        'selling/shipments/ship-order.ts',
         '    if (isComplete) await tx',
         `    if (number > 1)
       await tx
@@ -171,7 +183,7 @@ export const mutants: Mutant[] = [
     name: 'the number of an invoice is taken before the transaction',
     changes: [
       change(
-        'payments/settle-payment.ts',
+        'selling/payments/settle-payment.ts',
         '  await transact(shop, (tx) => settlePayment(shop, tx, session))',
         `  await shop.db
     .updateTable('invoice_series')
@@ -184,37 +196,43 @@ export const mutants: Mutant[] = [
   {
     name: 'a transfer is recorded beside the payment by card',
     changes: [
-      change('payments/record-payment.ts', '    if (problem) throw problem\n', ''),
-      change('payments/settle-order.ts', "    .where('status', '=', 'unpaid')\n", "    .where('status', 'in', ['unpaid', 'pending'])\n"),
+      change('selling/payments/record-payment.ts', '    if (problem) throw problem\n', ''),
+      change(
+        'selling/payments/settle-order.ts',
+        "    .where('status', '=', 'unpaid')\n",
+        "    .where('status', 'in', ['unpaid', 'pending'])\n",
+      ),
     ],
   },
   {
     name: 'a page that opened too late stays open',
-    changes: [change('payments/start-payment.ts', '  await gateway\n    .close(session.id)\n', '  await Promise.resolve(session.id)\n')],
+    changes: [
+      change('selling/payments/start-payment.ts', '  await gateway\n    .close(session.id)\n', '  await Promise.resolve(session.id)\n'),
+    ],
   },
   {
     name: 'the credit of a company is checked outside its lock',
     changes: [
-      change('orders/place-order.ts', 'import { companyOfOrder }', 'import { companyOfOrder, readCredit }'),
+      change('selling/orders/place-order.ts', 'import { companyOfOrder }', 'import { companyOfOrder, readCredit }'),
       change(
-        'orders/place-order.ts',
+        'selling/orders/place-order.ts',
         '  const partNumbers = await readPartNumbers(shop, requested)\n',
         `  const partNumbers = await readPartNumbers(shop, requested)
   const debtor = input.terms === 'account' ? await companyOfOrder(shop.db, customer, false) : null
   const credit = debtor && (await readCredit(shop.db, debtor, shop.now()))\n`,
       ),
       change(
-        'orders/place-order.ts',
+        'selling/orders/place-order.ts',
         'await companyOfOrder(tx, customer, isOnAccount)',
         'await companyOfOrder(tx, customer, isOnAccount).then((found) => found && { ...found, early: credit })',
       ),
       change(
-        'companies/order-on-account.ts',
+        'people/companies/order-on-account.ts',
         'tx: Tx, company: CompanyOfMember | null, amountCents: number)',
         'tx: Tx, company: (CompanyOfMember & { early?: Credit | null }) | null, amountCents: number)',
       ),
       change(
-        'companies/order-on-account.ts',
+        'people/companies/order-on-account.ts',
         '  const credit = await readCredit(tx, company, shop.now())\n',
         '  const credit = company.early ?? (await readCredit(tx, company, shop.now()))\n',
       ),
@@ -222,13 +240,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a new customer has one more unpaid order than the limit',
-    changes: [change('orders/limit-new-customer.ts', 'if (unpaid >= limit) throw', 'if (unpaid > limit) throw')],
+    changes: [change('selling/orders/limit-new-customer.ts', 'if (unpaid >= limit) throw', 'if (unpaid > limit) throw')],
   },
   {
     name: 'what new customers take together is counted for each alone',
     changes: [
       change(
-        'orders/limit-new-customer.ts',
+        'selling/orders/limit-new-customer.ts',
         'newCustomersProducts - (await countLeftShort(db, { besides }))',
         'newCustomersProducts - (await countLeftShort(db, { personId, besides }))',
       ),
@@ -238,7 +256,7 @@ export const mutants: Mutant[] = [
     name: 'a removed member still reads',
     changes: [
       change(
-        'orders/orders-visible-to.ts',
+        'selling/orders/orders-visible-to.ts',
         "    eb.and([ordersPlacedBy(person)(eb), eb.or([eb('order.companyId', 'is', null), eb('order.companyId', 'in', companyIdOf(eb, person))])])\n",
         '    ordersPlacedBy(person)(eb)\n',
       ),
@@ -257,14 +275,18 @@ export const mutants: Mutant[] = [
   {
     name: 'an offer on account is accepted beyond the limit',
     changes: [
-      change('orders/write-order.ts', 'if (isOnAccount) await refuseBeyondCredit(', 'if (isOnAccount && !close) await refuseBeyondCredit('),
+      change(
+        'selling/orders/write-order.ts',
+        'if (isOnAccount) await refuseBeyondCredit(',
+        'if (isOnAccount && !close) await refuseBeyondCredit(',
+      ),
     ],
   },
   {
     name: 'a quote is accepted twice',
     changes: [
-      change('quotes/accept-quote.ts', "if (state !== 'offered') throw", "if (state !== 'offered' && state !== 'accepted') throw"),
-      change('quotes/accept-quote.ts', 'if (quote.version !== version) throw', 'if (quote.version < version) throw'),
+      change('selling/quotes/accept-quote.ts', "if (state !== 'offered') throw", "if (state !== 'offered' && state !== 'accepted') throw"),
+      change('selling/quotes/accept-quote.ts', 'if (quote.version !== version) throw', 'if (quote.version < version) throw'),
     ],
   },
   {
@@ -275,18 +297,20 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an import writes over a price that changed since its check',
-    changes: [change('imports/apply-import.ts', 'if (Object.entries(seen).some(isChanged) || fitsNoMore(row))', 'if (fitsNoMore(row))')],
+    changes: [
+      change('catalog/imports/apply-import.ts', 'if (Object.entries(seen).some(isChanged) || fitsNoMore(row))', 'if (fitsNoMore(row))'),
+    ],
   },
   {
     name: 'the undo of an import forgets the stock',
-    changes: [change('imports/undo-import.ts', '    delta: keepsStock ? 0 : -delta,\n', '    delta: 0,\n')],
+    changes: [change('catalog/imports/undo-import.ts', '    delta: keepsStock ? 0 : -delta,\n', '    delta: 0,\n')],
   },
   {
     name: 'the rates are read outside the transaction',
     processes: 2,
     changes: [
       change(
-        'settings/read-total-settings.ts',
+        'ground/settings/read-total-settings.ts',
         'isCopyTrue ? shop.settings() : await readSettings(tx)',
         'isCopyTrue || !tx.isTransaction ? await readSettings(tx) : shop.settings()',
       ),

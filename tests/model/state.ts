@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/contract/order.ts'
+import type { OrderStatus } from '../../src/contract/selling/order.ts'
 import type { RateSettings, Role } from './steps.ts'
 
 export interface Settings extends RateSettings {

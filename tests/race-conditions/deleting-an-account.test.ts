@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deleteAccount } from '../../src/shop/accounts/delete-account.ts'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { deleteAccount } from '../../src/shop/office/accounts/delete-account.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { aPassword, PASSWORD, plainPasswords } from '../support/a-password.ts'
 import { engines } from '../support/a-shop.ts'
 import { anOrderOf } from '../support/make.ts'

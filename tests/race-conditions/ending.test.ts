@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
-import { expireOrders } from '../../src/shop/cancellations/expire-orders.ts'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
+import { expireOrders } from '../../src/shop/selling/cancellations/expire-orders.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { engines } from '../support/a-shop.ts'
 import { AMOUNT, aScenario, gatewaysOn, HOUR, openPageAt } from './scenario.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { readConfig } from '../../src/config.ts'
 import { startProgram } from '../../src/program.ts'
-import type { Engine } from '../../src/shop/database/open-database.ts'
+import type { Engine } from '../../src/shop/ground/database/open-database.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { readConfig } from '../../src/startup/config.ts'
 import { aDatabase } from '../support/a-shop.ts'
 
 /** One process on SQLite, two on PostgreSQL. */

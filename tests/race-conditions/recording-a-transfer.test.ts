@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inShopZone } from '../../src/contract/shop-zone.ts'
-import { recordPayment } from '../../src/shop/payments/record-payment.ts'
+import { inShopZone } from '../../src/contract/ground/shop-zone.ts'
+import { recordPayment } from '../../src/shop/selling/payments/record-payment.ts'
 import { engines } from '../support/a-shop.ts'
 import { AMOUNT, aScenario, gatewaysOn, openPageAt, type Scenario } from './scenario.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { storeLogo } from '../../src/shop/images/store-logo.ts'
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { storeLogo } from '../../src/shop/ground/images/store-logo.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import { expect, test as story } from '../stories/story.ts'
 import { plainImage } from '../support/images.ts'
 import { anAdmin } from '../support/make.ts'

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../src/contract/rules/document-file.ts'
-import type { Admin } from '../../src/shop/actor.ts'
-import { editProduct } from '../../src/shop/catalog/edit-product.ts'
-import { storeDocument } from '../../src/shop/product-documents/store-document.ts'
+import { storeDocument } from '../../src/shop/catalog/product-documents/store-document.ts'
+import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aFile } from '../support/documents.ts'
 

@@ -1,5 +1,5 @@
-import { toJson } from '../../src/shop/database/json.ts'
-import { newId } from '../../src/shop/new-id.ts'
+import { toJson } from '../../src/shop/ground/database/json.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../src/shop/root.ts'
+import { root } from '../../src/shop/ground/root.ts'
 
 /** The HTML of every screen, for the checker that runs after them. */
 export const markupFolder = join(root, 'test-results/markup')

@@ -1,5 +1,5 @@
-import type { Admin } from '../../src/shop/actor.ts'
-import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
+import { addPriceList } from '../../src/shop/catalog/price-lists/add-price-list.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCompany } from '../support/a-company.ts'
 import { aSignedInPerson, type SignedInPerson } from '../support/signed-in-person.ts'

@@ -1,4 +1,4 @@
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { plainImage } from '../support/images.ts'
 import type { SignedInPerson } from '../support/signed-in-person.ts'
 import { says } from './says.ts'

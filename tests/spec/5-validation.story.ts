@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { says } from './says.ts'
 import { expect, type Tool, test } from './visit.ts'
 

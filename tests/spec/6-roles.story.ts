@@ -1,4 +1,4 @@
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { says } from './says.ts'
 import { expect, test } from './visit.ts'
 

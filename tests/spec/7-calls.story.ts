@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messages } from '../../src/contract/messages.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
 import { openShop } from '../stories/open-shop.ts'
 import { plainImage } from '../support/images.ts'
 import { signUp } from '../support/signed-in-person.ts'

@@ -1,4 +1,4 @@
-import { addReview } from '../../src/shop/reviews/add-review.ts'
+import { addReview } from '../../src/shop/catalog/reviews/add-review.ts'
 import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { removeProduct } from '../../src/shop/catalog/remove-product.ts'
+import { removeProduct } from '../../src/shop/catalog/products/remove-product.ts'
 import { anAdmin, aProduct } from '../support/make.ts'
 import { addToCart, cartLine, cartLink, openCart, subtotal } from './carts.ts'
 import type { StoryShop } from './open-shop.ts'

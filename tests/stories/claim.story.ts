@@ -1,5 +1,5 @@
-import type { Admin } from '../../src/shop/actor.ts'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { plainImage } from '../support/images.ts'
 import { main, region } from './managed-orders.ts'
 import { admin } from './open-shop.ts'

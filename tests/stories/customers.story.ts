@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '../../src/contract/messages.ts'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { anOrder } from '../support/make.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import { admin } from './open-shop.ts'

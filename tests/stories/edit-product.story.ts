@@ -1,5 +1,5 @@
-import { messages } from '../../src/contract/messages.ts'
-import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { messages } from '../../src/contract/schema/messages.ts'
+import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { admin } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen } from './people.ts'
 import { expect, hydrated, test } from './story.ts'

@@ -1,4 +1,4 @@
-import { editFamily } from '../../src/shop/families/edit-family.ts'
+import { editFamily } from '../../src/shop/catalog/families/edit-family.ts'
 import { admin } from './open-shop.ts'
 import { personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerMessage } from '../../src/shop/contact/answer-message.ts'
-import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
+import { answerMessage } from '../../src/shop/selling/contact/answer-message.ts'
+import { sendContactMessage } from '../../src/shop/selling/contact/send-contact-message.ts'
 import { anAdmin } from '../support/make.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
 import { atADesk, expect, test } from './story.ts'

@@ -1,5 +1,5 @@
-import type { MailContent } from '../../src/shop/mail/mail-content.ts'
-import { renderHtml } from '../../src/shop/mail/render-html.ts'
+import type { MailContent } from '../../src/shop/messaging/mail/mail-content.ts'
+import { renderHtml } from '../../src/shop/messaging/mail/render-html.ts'
 import { test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
 

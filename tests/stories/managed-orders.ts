@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Admin } from '../../src/shop/actor.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
 import { aCustomer } from '../support/make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readManagedSettings } from '../../src/shop/settings/read-managed-settings.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
+import { readManagedSettings } from '../../src/shop/office/settings/read-managed-settings.ts'
 import { list } from './all-orders.ts'
 import { cartLine, openCart } from './carts.ts'
 import { admin, type StoryShop } from './open-shop.ts'

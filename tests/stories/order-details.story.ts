@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { cancelOrder } from '../../src/shop/cancellations/cancel-order.ts'
+import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
 import { anInvoice } from '../support/an-invoice.ts'
 import { aCustomer } from '../support/make.ts'
 import { textOfPdf } from '../support/text-of-pdf.ts'

@@ -1,5 +1,5 @@
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { anOrderOf } from '../support/make.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'

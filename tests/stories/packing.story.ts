@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
 import { readCode128 } from '../support/read-code-128.ts'
 import { textOfPdf } from '../support/text-of-pdf.ts'

@@ -1,4 +1,4 @@
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { anOrderOf } from '../support/make.ts'
 import { signUp } from '../support/signed-in-person.ts'
 import type { StoryShop } from './open-shop.ts'

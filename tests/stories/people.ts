@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Person } from '../../src/shop/actor.ts'
+import type { Person } from '../../src/shop/ground/actor.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { aNewcomer, hydrated } from './story.ts'
 

@@ -1,5 +1,5 @@
-import { addPriceList } from '../../src/shop/price-lists/add-price-list.ts'
-import { editPriceList } from '../../src/shop/price-lists/edit-price-list.ts'
+import { addPriceList } from '../../src/shop/catalog/price-lists/add-price-list.ts'
+import { editPriceList } from '../../src/shop/catalog/price-lists/edit-price-list.ts'
 import { aCompany } from '../support/a-company.ts'
 import { anAdmin } from '../support/make.ts'
 import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { showMoney } from '../../src/contract/money.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/catalog/product.ts'
+import { showMoney } from '../../src/contract/ground/money.ts'
 import { lineAmount, unitPrice } from '../../src/contract/rules/pricing.ts'
 import { plainImage } from '../support/images.ts'
 import { fill, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { placeOrder } from '../../src/shop/orders/place-order.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { anOrderOf } from '../support/make.ts'
 import { textOfPdf } from '../support/text-of-pdf.ts'
 import { personOf, signUpAndOpen } from './people.ts'

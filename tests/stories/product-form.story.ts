@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { plainImage } from '../support/images.ts'
 import { admin } from './open-shop.ts'
 import { endSessions, fill, personOf, press, signInAsAdminAndOpen } from './people.ts'

@@ -1,4 +1,4 @@
-import { editProduct } from '../../src/shop/catalog/edit-product.ts'
+import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { aProduct } from '../support/make.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
 import { signUpAndOpen } from './people.ts'

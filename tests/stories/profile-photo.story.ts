@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { system } from '../../src/shop/actor.ts'
-import { storeImage } from '../../src/shop/images/store-image.ts'
-import { addReview } from '../../src/shop/reviews/add-review.ts'
+import { addReview } from '../../src/shop/catalog/reviews/add-review.ts'
+import { system } from '../../src/shop/ground/actor.ts'
+import { storeImage } from '../../src/shop/ground/images/store-image.ts'
 import { personOf, signUpAndOpen } from './people.ts'
 import { aNewcomer, expect, test } from './story.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { defaultRateSettings } from '../../src/contract/rates.ts'
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import { defaultRateSettings } from '../../src/contract/selling/rates.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import { payWithCard } from '../support/payments.ts'
 import { region } from './managed-orders.ts'
 import { admin, type StoryShop } from './open-shop.ts'

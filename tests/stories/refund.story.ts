@@ -1,5 +1,5 @@
-import { refundOrder } from '../../src/shop/refunds/refund-order.ts'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { refundOrder } from '../../src/shop/selling/refunds/refund-order.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { alert, anOrder, main, region, shipNow, timeline } from './managed-orders.ts'
 import { fill, press, signInAsAdminAndOpen } from './people.ts'
 import { atADesk, expect, test } from './story.ts'

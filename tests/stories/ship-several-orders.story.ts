@@ -1,4 +1,4 @@
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
 import { bar, download, found, list, openMore, rows, saveExport } from './all-orders.ts'
 import { pendingOrders } from './pending-orders.ts'

@@ -1,4 +1,4 @@
-import { inUtc } from '../../src/contract/shop-zone.ts'
+import { inUtc } from '../../src/contract/ground/shop-zone.ts'
 import { showLongDay } from '../../src/web/ui/text/dates.ts'
 import { personOf, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'

@@ -1,4 +1,4 @@
-import { setAreas } from '../../src/shop/people/set-areas.ts'
+import { setAreas } from '../../src/shop/people/staff/set-areas.ts'
 import { alert, anOrder, main } from './managed-orders.ts'
 import { endSessions, press, signInAndOpen, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { aNewcomer, atADesk, expect, test } from './story.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { setAvailable } from '../../src/shop/catalog/set-available.ts'
+import { setAvailable } from '../../src/shop/catalog/products/set-available.ts'
 import { admin } from './open-shop.ts'
 import { openDashboardPage, personOf, press, signInAsAdminAndOpen } from './people.ts'
 import { atADesk, expect, test } from './story.ts'

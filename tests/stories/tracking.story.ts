@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shipOrder } from '../../src/shop/shipments/ship-order.ts'
+import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import { anAdmin } from '../support/make.ts'
 import { pendingOrders } from './pending-orders.ts'
 import { signInAsAdminAndOpen } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendContactMessage } from '../../src/shop/contact/send-contact-message.ts'
+import { sendContactMessage } from '../../src/shop/selling/contact/send-contact-message.ts'
 import { translate, type Way } from '../support/translator.ts'
 import { subtotal } from './carts.ts'
 import type { StoryShop } from './open-shop.ts'

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '../../src/contract/document-snapshot.ts'
+import type { DocumentSnapshot } from '../../src/contract/selling/document-snapshot.ts'
 
 /** An invoice of a shop in Hamburg. */
 export const aDocument = (fields: Partial<DocumentSnapshot> = {}): DocumentSnapshot => ({

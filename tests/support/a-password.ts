@@ -1,5 +1,5 @@
-import { newId } from '../../src/shop/new-id.ts'
-import type { PasswordCheck } from '../../src/shop/people/prove-identity.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
+import type { PasswordCheck } from '../../src/shop/people/identity/prove-identity.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 export const PASSWORD = 'bergen-6'

@@ -1,7 +1,7 @@
-import type { PaymentRow, Tx } from '../../src/shop/database/tables.ts'
-import { newId } from '../../src/shop/new-id.ts'
+import type { PaymentRow, Tx } from '../../src/shop/ground/database/tables.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
+import { TRANSFER } from '../../src/shop/selling/payments/transfer.ts'
 import type { Shop } from '../../src/shop/shop.ts'
-import { TRANSFER } from '../../src/shop/transfer.ts'
 
 /** Writes a payment by transfer of an order, which can be settled. */
 export async function aTransfer(shop: Shop, tx: Tx, orderId: string): Promise<PaymentRow> {

@@ -1,8 +1,8 @@
-import { type Scope, scopes } from '../../src/contract/call-access.ts'
-import { keysOf } from '../../src/contract/keys-of.ts'
-import type { Admin, Integration } from '../../src/shop/actor.ts'
-import { createApiKey } from '../../src/shop/integrations/create-api-key.ts'
-import { readApiKey } from '../../src/shop/integrations/read-api-key.ts'
+import { keysOf } from '../../src/contract/ground/keys-of.ts'
+import { type Scope, scopes } from '../../src/contract/schema/call-access.ts'
+import type { Admin, Integration } from '../../src/shop/ground/actor.ts'
+import { createApiKey } from '../../src/shop/messaging/integrations/create-api-key.ts'
+import { readApiKey } from '../../src/shop/messaging/integrations/read-api-key.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anAdmin } from './make.ts'
 

@@ -1,6 +1,6 @@
-import type { Admin } from '../../src/shop/actor.ts'
-import { checkImport } from '../../src/shop/imports/check-import.ts'
-import { findImport, listImportRows } from '../../src/shop/imports/list-imports.ts'
+import { checkImport } from '../../src/shop/catalog/imports/check-import.ts'
+import { findImport, listImportRows } from '../../src/shop/catalog/imports/list-imports.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 /** Checks a file, and waits until it is checked. */

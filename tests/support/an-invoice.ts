@@ -1,7 +1,7 @@
-import type { DocumentSnapshot } from '../../src/contract/document-snapshot.ts'
-import { toJson } from '../../src/shop/database/json.ts'
-import type { Database } from '../../src/shop/database/tables.ts'
-import { newId } from '../../src/shop/new-id.ts'
+import type { DocumentSnapshot } from '../../src/contract/selling/document-snapshot.ts'
+import { toJson } from '../../src/shop/ground/database/json.ts'
+import type { Database } from '../../src/shop/ground/database/tables.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
 import { aDocument } from './a-document.ts'
 
 /** Gives an order an invoice that was not issued by the shop. Returns its number. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { reconcile } from '../../src/shop/reconcile/reconcile.ts'
+import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { type ApiResponse, type Caller, createCaller } from './call.ts'
 import { anOrderOf, aProduct } from './make.ts'

@@ -1,7 +1,7 @@
-import type { ProductDocument } from '../../src/contract/product.ts'
+import type { ProductDocument } from '../../src/contract/catalog/product.ts'
 import type { DocumentType } from '../../src/contract/rules/document-file.ts'
 import { documentUrl } from '../../src/contract/rules/document-name.ts'
-import { documentId } from '../../src/shop/product-documents/document-id.ts'
+import { documentId } from '../../src/shop/catalog/product-documents/document-id.ts'
 
 /** A page that says `text`, and whatever else is in `more`. */
 export const pdfText = (text: string, more = '') =>

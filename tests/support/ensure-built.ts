@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 
 /** Builds the pages before the tests. */
 export default function setup() {

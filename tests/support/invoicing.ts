@@ -1,8 +1,8 @@
-import type { Admin } from '../../src/shop/actor.ts'
-import { toJson } from '../../src/shop/database/json.ts'
-import type { Database } from '../../src/shop/database/tables.ts'
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readManagedSettings } from '../../src/shop/settings/read-managed-settings.ts'
+import type { Admin } from '../../src/shop/ground/actor.ts'
+import { toJson } from '../../src/shop/ground/database/json.ts'
+import type { Database } from '../../src/shop/ground/database/tables.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
+import { readManagedSettings } from '../../src/shop/office/settings/read-managed-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 export const seller = {

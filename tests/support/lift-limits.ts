@@ -1,5 +1,5 @@
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
-import { readSettingRow } from '../../src/shop/settings/read-settings.ts'
+import { readSettingRow } from '../../src/shop/ground/settings/read-settings.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anAdmin } from './make.ts'
 

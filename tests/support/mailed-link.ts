@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { openText } from '../../src/shop/seal-text.ts'
+import { openText } from '../../src/shop/ground/seal-text.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 /** The token in the link of the latest mail whose key starts like this: of one that waits, or of the file of one that has left. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Admin, type Customer, type Person, system } from '../../src/shop/actor.ts'
-import { addProduct, type ProductToAdd } from '../../src/shop/catalog/add-product.ts'
-import { newId } from '../../src/shop/new-id.ts'
-import { signAccessToken } from '../../src/shop/people/access-token.ts'
+import { addProduct, type ProductToAdd } from '../../src/shop/catalog/products/add-product.ts'
+import { type Admin, type Customer, type Person, system } from '../../src/shop/ground/actor.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
+import { signAccessToken } from '../../src/shop/people/identity/access-token.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 
 export async function aCustomer(shop: Shop, name = 'Ingrid Halvorsen'): Promise<Customer> {

@@ -1,5 +1,5 @@
-import type { RateSettings } from '../../src/contract/rates.ts'
-import { editSettings } from '../../src/shop/settings/edit-settings.ts'
+import type { RateSettings } from '../../src/contract/selling/rates.ts'
+import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { anAdmin } from './make.ts'
 

@@ -1,5 +1,12 @@
-import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/database/tables.ts'
-import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from '../../src/shop/mail/account-change-mail.ts'
+import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/ground/database/tables.ts'
+import type { Mail } from '../../src/shop/ground/outbox/mail.ts'
+import {
+  accountDeleted,
+  emailChange,
+  emailChangeAsked,
+  emailChanged,
+  emailTaken,
+} from '../../src/shop/messaging/mail/account-change-mail.ts'
 import {
   accountDisabled,
   confirmAddress,
@@ -8,16 +15,16 @@ import {
   passwordChanged,
   resetPassword,
   welcome,
-} from '../../src/shop/mail/account-mail.ts'
-import { backInStock } from '../../src/shop/mail/back-in-stock-mail.ts'
-import { claimReceived, officeClaim } from '../../src/shop/mail/claim-mail.ts'
-import { companyInvitation, officeCompanyChanged } from '../../src/shop/mail/company-mail.ts'
-import { orderDue } from '../../src/shop/mail/due-mail.ts'
-import { webhookDisabled } from '../../src/shop/mail/integration-mail.ts'
-import { invoiceIssued } from '../../src/shop/mail/invoice-mail.ts'
-import type { MailContent } from '../../src/shop/mail/mail-content.ts'
-import { mailMessages } from '../../src/shop/mail/messages.ts'
-import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/mail/office-mail.ts'
+} from '../../src/shop/messaging/mail/account-mail.ts'
+import { backInStock } from '../../src/shop/messaging/mail/back-in-stock-mail.ts'
+import { claimReceived, officeClaim } from '../../src/shop/messaging/mail/claim-mail.ts'
+import { companyInvitation, officeCompanyChanged } from '../../src/shop/messaging/mail/company-mail.ts'
+import { orderDue } from '../../src/shop/messaging/mail/due-mail.ts'
+import { webhookDisabled } from '../../src/shop/messaging/mail/integration-mail.ts'
+import { invoiceIssued } from '../../src/shop/messaging/mail/invoice-mail.ts'
+import type { MailContent } from '../../src/shop/messaging/mail/mail-content.ts'
+import { mailMessages } from '../../src/shop/messaging/mail/messages.ts'
+import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/messaging/mail/office-mail.ts'
 import {
   orderCanceled,
   orderCorrected,
@@ -26,16 +33,15 @@ import {
   orderPlaced,
   orderRefunded,
   orderReminder,
-} from '../../src/shop/mail/order-mail.ts'
-import { paymentRefunded } from '../../src/shop/mail/payment-mail.ts'
-import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from '../../src/shop/mail/quote-mail.ts'
-import { renderHtml } from '../../src/shop/mail/render-html.ts'
-import { renderText } from '../../src/shop/mail/render-text.ts'
-import { guessed, lastingChange } from '../../src/shop/mail/security-mail.ts'
-import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/mail/shipment-mail.ts'
-import { officeWithheld } from '../../src/shop/mail/withheld-mail.ts'
-import type { Shipment } from '../../src/shop/orders/list-shipments.ts'
-import type { Mail } from '../../src/shop/outbox/mail.ts'
+} from '../../src/shop/messaging/mail/order-mail.ts'
+import { paymentRefunded } from '../../src/shop/messaging/mail/payment-mail.ts'
+import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from '../../src/shop/messaging/mail/quote-mail.ts'
+import { renderHtml } from '../../src/shop/messaging/mail/render-html.ts'
+import { renderText } from '../../src/shop/messaging/mail/render-text.ts'
+import { guessed, lastingChange } from '../../src/shop/messaging/mail/security-mail.ts'
+import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/messaging/mail/shipment-mail.ts'
+import { officeWithheld } from '../../src/shop/messaging/mail/withheld-mail.ts'
+import type { Shipment } from '../../src/shop/selling/shipments/list-shipments.ts'
 import type { ShopConfig } from '../../src/shop/shop.ts'
 
 const config: ShopConfig = {

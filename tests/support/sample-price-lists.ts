@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toAmount, toCents } from '../../src/contract/money.ts'
+import { toAmount, toCents } from '../../src/contract/ground/money.ts'
 import type { AgreedTerms } from '../../src/contract/rules/agreed-price.ts'
 import type { Prices } from '../../src/contract/rules/pricing.ts'
 import { products } from './sample-prices.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toCents } from '../../src/contract/money.ts'
+import { toCents } from '../../src/contract/ground/money.ts'
 import { maxPriceBreaks } from '../../src/contract/rules/price-rules.ts'
 
 /** The pliers of the demo catalog. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Program } from '../../src/program.ts'
-import type { Person } from '../../src/shop/actor.ts'
+import type { Person } from '../../src/shop/ground/actor.ts'
 import type { SignedInPerson } from './signed-in-person.ts'
 
 /** Signs a browser in: sets the session cookie, and stores the access token and the person. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Person } from '../../src/shop/actor.ts'
-import { newId } from '../../src/shop/new-id.ts'
-import { signAccessToken } from '../../src/shop/people/access-token.ts'
+import type { Person } from '../../src/shop/ground/actor.ts'
+import { newId } from '../../src/shop/ground/new-id.ts'
+import { signAccessToken } from '../../src/shop/people/identity/access-token.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { aCustomer, anAdmin } from './make.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, expect } from '@playwright/test'
-import { ensureBuilt } from '../../src/ensure-built.ts'
+import { ensureBuilt } from '../../src/startup/ensure-built.ts'
 import { startShop } from '../bench/running-shop.ts'
 import { browserArguments, ensureBrowser } from '../support/browser.ts'
 import { aPurchaser, type Effort } from './purchaser.ts'

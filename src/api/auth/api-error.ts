@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import { statusOf } from '../refusal-status.ts'
 
 /** Turns a refusal into the identity provider's error. Returns other errors unchanged. */

@@ -1,5 +1,5 @@
 import { type getSessionFromCtx, isAPIError } from 'better-auth/api'
-import type { SoughtPerson } from '../../shop/people/record-failed-sign-in.ts'
+import type { SoughtPerson } from '../../shop/people/identity/record-failed-sign-in.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { readPendingPersonId } from './second-factor-hooks.ts'

@@ -1,5 +1,5 @@
-import type { SignInFailure } from '../../contract/recorded-event.ts'
-import { recordFailedSignIn, type SoughtPerson } from '../../shop/people/record-failed-sign-in.ts'
+import type { SignInFailure } from '../../contract/messaging/recorded-event.ts'
+import { recordFailedSignIn, type SoughtPerson } from '../../shop/people/identity/record-failed-sign-in.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { clientAddressHeader } from '../limits/client-address.ts'
 

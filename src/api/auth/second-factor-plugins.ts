@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { shopLocale } from '../../contract/shop-locale.ts'
+import { shopLocale } from '../../contract/ground/shop-locale.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { signInMessages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privateFile, privateFolder } from '../../shop/private-files.ts'
+import { privateFile, privateFolder } from '../../shop/ground/private-files.ts'
 
 /** For a shop without SECRET. */
 export function readOrCreateSecret(dataDir: string): string {

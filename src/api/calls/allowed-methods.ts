@@ -1,5 +1,5 @@
 import { contract } from '../../contract/contract.ts'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import { apiMessages } from '../messages.ts'
 
 interface Route {

@@ -1,9 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import type { Log } from '../../shop/shop.ts'
 import { apiMessages } from '../messages.ts'
-import type { CallContext } from './access.ts'
-import { errorResponse } from './error-responses.ts'
+import type { CallContext } from './ground/access.ts'
+import { errorResponse } from './ground/error-responses.ts'
 import { router } from './router.ts'
 
 export interface RestCall extends CallContext {

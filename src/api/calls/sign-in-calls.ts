@@ -1,8 +1,8 @@
 import type { OpenAPI } from '@orpc/contract'
 import { z } from 'zod'
-import { appCode, passwordChange, profileForm, recoveryCode } from '../../contract/people.ts'
-import { refusalResponse } from '../../contract/refusal-responses.ts'
-import { email, password } from '../../contract/values.ts'
+import { appCode, passwordChange, profileForm, recoveryCode } from '../../contract/people/people.ts'
+import { refusalResponse } from '../../contract/schema/refusal-responses.ts'
+import { email, password } from '../../contract/schema/values.ts'
 import { passwordAgain } from '../auth/sign-in-again-plugin.ts'
 
 const person = z.looseObject({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })

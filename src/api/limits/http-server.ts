@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net'
+import { errorCode } from '../../shop/ground/to-error.ts'
 import type { Log } from '../../shop/shop.ts'
-import { errorCode } from '../../shop/to-error.ts'
 import { hasTwoHosts, refuseMalformed, refuseUnread } from './malformed-request.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000

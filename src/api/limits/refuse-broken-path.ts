@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import { apiMessages } from '../messages.ts'
 
 /** Refuses a path that cannot be decoded, such as `%E4-1`: it would be taken for a name with a percent sign. */

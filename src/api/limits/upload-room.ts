@@ -1,4 +1,4 @@
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import { apiMessages } from '../messages.ts'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiContext } from '../api.ts'
 import { apiMessages } from '../messages.ts'

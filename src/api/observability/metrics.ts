@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { listEnded } from '../../shop/children/ended-children.ts'
-import type { PoolState } from '../../shop/database/open-database.ts'
-import type { Database } from '../../shop/database/tables.ts'
+import { listEnded } from '../../shop/ground/children/ended-children.ts'
+import type { PoolState } from '../../shop/ground/database/open-database.ts'
+import type { Database } from '../../shop/ground/database/tables.ts'
 import type { RequestObserver } from './request-observer.ts'
 
 const SECONDS_PER_MS = 1 / 1000

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
-import { trimEnd } from '../../contract/rules/trim-end.ts'
+import { trimEnd } from '../../contract/ground/trim-end.ts'
 import type { RequestObserver } from './request-observer.ts'
 import { withoutSecrets } from './without-secrets.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aProgram } from '../../../tests/support/a-program.ts'
 import { contract } from '../../contract/contract.ts'
-import { showWhole } from '../../contract/money.ts'
-import { maxOrderCount } from '../../contract/orders.ts'
+import { showWhole } from '../../contract/ground/money.ts'
 import { telephone } from '../../contract/rules/telephone.ts'
+import { maxOrderCount } from '../../contract/selling/orders.ts'
 import { identityPaths } from '../auth/identity-routes.ts'
 
 interface Operation {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keysOf } from '../../contract/keys-of.ts'
+import { keysOf } from '../../contract/ground/keys-of.ts'
 import { compressBytes, isCompressible } from './compress-bytes.ts'
 import { type ContentCoding, chooseCoding } from './content-coding.ts'
 import { MIN_COMPRESSED_BYTES } from './min-compressed-bytes.ts'

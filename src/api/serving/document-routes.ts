@@ -1,8 +1,8 @@
-import { findDocument } from '../../shop/product-documents/find-document.ts'
-import { notFound } from '../../shop/refusal.ts'
+import { findDocument } from '../../shop/catalog/product-documents/find-document.ts'
+import { notFound } from '../../shop/ground/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api, ApiContext } from '../api.ts'
-import type { CallContext } from '../calls/access.ts'
+import type { CallContext } from '../calls/ground/access.ts'
 import { downloadPolicy } from './content-security-policy.ts'
 
 /**

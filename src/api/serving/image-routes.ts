@@ -1,5 +1,5 @@
-import { openImage } from '../../shop/images/open-image.ts'
-import { notFound } from '../../shop/refusal.ts'
+import { openImage } from '../../shop/ground/images/open-image.ts'
+import { notFound } from '../../shop/ground/refusal.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 

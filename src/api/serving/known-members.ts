@@ -1,4 +1,4 @@
-import { priceListOfSession } from '../../shop/companies/price-list-of-session.ts'
+import { priceListOfSession } from '../../shop/people/companies/price-list-of-session.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { identitySecret, sessionCookieIn, tokenOfCookie } from '../auth/session-cookie.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pageTitle } from '../../contract/ground/shop-locale.ts'
 import { escapeHtml } from '../../contract/rules/escape-html.ts'
-import { pageTitle } from '../../contract/shop-locale.ts'
 import { apiMessages } from '../messages.ts'
 import { requestIdOf } from '../request-id.ts'
 import { plainPolicy } from './content-security-policy.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
-import { Refusal } from '../../shop/refusal.ts'
+import { Refusal } from '../../shop/ground/refusal.ts'
 import type { ShopClient } from '../../web/session/shop-client.ts'
 import type { Api } from '../api.ts'
 import { asGet } from '../as-get.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
+import { CatalogVersion } from '../../shop/catalog/products/catalog-version.ts'
 import { everybody, membersOnly, ResponseCache, showsPrices } from './response-cache.ts'
 
 /** A server of cached pages that contain their render count. A render ends at once, or when `finish` is called. */

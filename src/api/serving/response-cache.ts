@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { CatalogVersion } from '../../shop/catalog/catalog-version.ts'
-import { keyStart } from '../../shop/integrations/create-api-key.ts'
+import type { CatalogVersion } from '../../shop/catalog/products/catalog-version.ts'
+import { keyStart } from '../../shop/messaging/integrations/create-api-key.ts'
 import { Overloaded } from '../limits/overload-protection.ts'
 import { CachedResponse } from './cached-response.ts'
 import { processorTime, RebuildBudget } from './rebuild-budget.ts'

@@ -1,6 +1,6 @@
-import { monogram } from '../../contract/monogram.ts'
+import { monogram } from '../../contract/ground/monogram.ts'
+import { defaultLocale } from '../../contract/ground/shop-locale.ts'
 import { escapeHtml } from '../../contract/rules/escape-html.ts'
-import { defaultLocale } from '../../contract/shop-locale.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 

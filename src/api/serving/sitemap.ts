@@ -1,7 +1,7 @@
-import { pagePath } from '../../contract/footer.ts'
-import { countProductSlugs, listProductSlugs } from '../../shop/catalog/list-product-slugs.ts'
-import { findFamilies } from '../../shop/search/find-products.ts'
-import { readPublicSettings } from '../../shop/settings/read-public-settings.ts'
+import { pagePath } from '../../contract/ground/footer.ts'
+import { countProductSlugs, listProductSlugs } from '../../shop/catalog/products/list-product-slugs.ts'
+import { findFamilies } from '../../shop/catalog/search/find-products.ts'
+import { readPublicSettings } from '../../shop/office/settings/read-public-settings.ts'
 import type { Shop } from '../../shop/shop.ts'
 import type { Api } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import { toAmount } from '../money.ts'
+import { toAmount } from '../ground/money.ts'
 import { type PriceBreak, type Prices, unitPrice } from './pricing.ts'
 
 /** A percentage in hundredths of a percent: 7.25% is 725. */

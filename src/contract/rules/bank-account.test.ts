@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../settings.ts'
+import { defaultSettings } from '../office/settings.ts'
 import { bankAccount } from './bank-account.ts'
 
 test('a shop without an account number takes no transfers', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageText } from '../footer-fields.ts'
+import { pageText } from '../office/footer-fields.ts'
 import { countTableCells } from './count-table-cells.ts'
 
 test.each<[text: string, cells: number]>([

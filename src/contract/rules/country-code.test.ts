@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, countryInSentence, countryName } from '../countries.ts'
+import { countries, countryInSentence, countryName } from '../ground/countries.ts'
 import { countryCode, countrySpellings } from './country-code.ts'
 import { foldText } from './fold-text.ts'
 

@@ -1,5 +1,5 @@
-import { countries } from '../countries.ts'
-import { countryAliases } from '../country-aliases.ts'
+import { countries } from '../ground/countries.ts'
+import { countryAliases } from '../ground/country-aliases.ts'
 import { foldWords } from './fold-text.ts'
 
 let codes: Map<string, string> | undefined

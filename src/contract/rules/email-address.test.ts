@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from '../values.ts'
+import { email } from '../schema/values.ts'
 import { toEmailAddress } from './email-address.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../settings.ts'
+import { defaultSettings } from '../office/settings.ts'
 import { missingForInvoices } from './invoicing.ts'
 
 test('invoices need an address and a prefix', () => {

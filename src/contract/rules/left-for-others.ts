@@ -1,4 +1,4 @@
-import { unitMessages } from '../unit-messages.ts'
+import { unitMessages } from '../ground/unit-messages.ts'
 import { type OrderLimits, type QuantityRefusal, roundDown } from './order-quantity.ts'
 
 /** A line of an order with what limits it. */

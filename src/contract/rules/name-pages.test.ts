@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFooter, type FooterEntry, footerLinks } from '../footer.ts'
+import { defaultFooter, type FooterEntry, footerLinks } from '../ground/footer.ts'
 import { namePages } from './name-pages.ts'
 
 const page = (name: string, slugs: string[] = [], text = 'Text'): FooterEntry => ({ name, text, link: '', slugs })

@@ -1,4 +1,4 @@
-import { type Footer, type FooterEntry, footerLists } from '../footer.ts'
+import { type Footer, type FooterEntry, footerLists } from '../ground/footer.ts'
 import { slugOf } from './slug-of.ts'
 
 /** How many addresses an entry keeps: the current one and former ones, which lead to it. */

@@ -1,4 +1,4 @@
-import { unitMessages } from '../unit-messages.ts'
+import { unitMessages } from '../ground/unit-messages.ts'
 
 /** Maximum stock of one product and maximum quantity of a line, in units. It fits an integer column of PostgreSQL. */
 export const maxUnits = 1_000_000_000

@@ -1,5 +1,5 @@
-import { toCents } from '../money.ts'
-import { priceMessages } from '../price-messages.ts'
+import { toCents } from '../ground/money.ts'
+import { priceMessages } from '../ground/price-messages.ts'
 import type { OrderLimits } from './order-quantity.ts'
 import type { PriceBreak, Prices } from './pricing.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pliers, products } from '../../../tests/support/sample-prices.ts'
-import { toCents } from '../money.ts'
+import { toCents } from '../ground/money.ts'
 import { canOrder } from './order-quantity.ts'
 import { lineAmount, lowestPrice, nextBreak, savedAmount, unitPrice } from './pricing.ts'
 

@@ -1,4 +1,4 @@
-import { toCents } from '../money.ts'
+import { toCents } from '../ground/money.ts'
 import { canOrder, type OrderLimits, roundUp } from './order-quantity.ts'
 
 /** From this quantity on, a unit costs `price`. */

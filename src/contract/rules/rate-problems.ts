@@ -1,5 +1,5 @@
-import { countryName } from '../countries.ts'
-import { rateMessages } from '../rate-messages.ts'
+import { countryName } from '../ground/countries.ts'
+import { rateMessages } from '../ground/rate-messages.ts'
 import { regionKey } from './region-code.ts'
 
 interface DeliveryRow {

@@ -1,5 +1,5 @@
-import { numberMessages } from '../number-messages.ts'
-import { trimEnd } from './trim-end.ts'
+import { numberMessages } from '../ground/number-messages.ts'
+import { trimEnd } from '../ground/trim-end.ts'
 
 /**
  * How the source of a number writes its decimals: `point` for 1,234.50, `comma` for 1.234,50. `page` is the shop's own way: its pages show

@@ -1,4 +1,4 @@
-import { toAmount, toCents } from '../money.ts'
+import { toAmount, toCents } from '../ground/money.ts'
 
 /**
  * What can still be refunded of a payment, in cents. Refunds that are on their way count as refunded, and so does one that the gateway

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterMessages } from '../filter-messages.ts'
+import { filterMessages } from '../ground/filter-messages.ts'
 import { readChoice, specificationKey } from './specification-filter.ts'
 
 const { POSITIVE_INFINITY, NEGATIVE_INFINITY } = Number

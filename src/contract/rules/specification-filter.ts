@@ -1,4 +1,4 @@
-import { filterMessages } from '../filter-messages.ts'
+import { filterMessages } from '../ground/filter-messages.ts'
 import { foldText } from './fold-text.ts'
 import { readMeasure } from './read-measure.ts'
 

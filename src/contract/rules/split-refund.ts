@@ -1,4 +1,4 @@
-import { totalMessages } from '../total-messages.ts'
+import { totalMessages } from '../ground/total-messages.ts'
 import { roundedShare } from './rounded-share.ts'
 import type { OrderSums } from './total-order.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderForm } from '../order-input.ts'
-import { profileForm } from '../people.ts'
+import { profileForm } from '../people/people.ts'
+import { orderForm } from '../selling/order-input.ts'
 import { telephoneAddress } from './telephone.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DeliveryRow, type RateSettings, toRates } from '../rates.ts'
+import { type DeliveryRow, type RateSettings, toRates } from '../selling/rates.ts'
 import { lineAmount, type Prices } from './pricing.ts'
 import { type RefundParts, splitRefund } from './split-refund.ts'
 import { type Destination, type OrderSums, totalOrder } from './total-order.ts'

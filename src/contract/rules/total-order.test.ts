@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultRateSettings, type RateSettings, toRates } from '../rates.ts'
+import { defaultRateSettings, type RateSettings, toRates } from '../selling/rates.ts'
 import { lineAmount } from './pricing.ts'
 import { needsRegion } from './tax-rate.ts'
 import { type Destination, type LineToTotal, type TaxedCustomer, type TotalSettings, totalOrder } from './total-order.ts'

@@ -1,5 +1,5 @@
-import { countryInSentence, countryName } from '../countries.ts'
-import { totalMessages } from '../total-messages.ts'
+import { countryInSentence, countryName } from '../ground/countries.ts'
+import { totalMessages } from '../ground/total-messages.ts'
 import { deliveryRateFor, heaviestParcel } from './delivery-rate.ts'
 import { roundedShare } from './rounded-share.ts'
 import type { AppliedRates, DeliveryRate, Rates } from './stored-rates.ts'

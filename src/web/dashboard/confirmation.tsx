@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Confirmation as Method } from '../../contract/recent-sign-in.ts'
+import type { Confirmation as Method } from '../../contract/ground/recent-sign-in.ts'
 import { onConfirmationNeeded } from '../session/confirm-sign-in.ts'
 
-const ConfirmSignIn = lazy(async () => ({ default: (await import('../storefront/sign-in/confirm-sign-in.tsx')).ConfirmSignIn }))
+const ConfirmSignIn = lazy(async () => ({ default: (await import('../identity/confirm-sign-in.tsx')).ConfirmSignIn }))
 
 interface Asked {
   methods: Method[]

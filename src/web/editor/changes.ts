@@ -1,4 +1,4 @@
-import { keysOf } from '../../contract/keys-of.ts'
+import { keysOf } from '../../contract/ground/keys-of.ts'
 
 export type FieldOf<Values> = keyof Values & string
 

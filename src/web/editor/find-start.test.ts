@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '../../../tests/support/fake-storage.ts'
-import { saveDraft } from '../forms/draft.ts'
+import { saveDraft } from '../session/draft.ts'
 import type { Edited } from './edited.ts'
 import { findStart } from './find-start.ts'
 

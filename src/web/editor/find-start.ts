@@ -1,4 +1,4 @@
-import { findDraft } from '../forms/draft.ts'
+import { findDraft } from '../session/draft.ts'
 import type { RestoredTyping } from '../ui/fields/restored-draft.tsx'
 import { type Changes, changesOf, mergeTyped } from './changes.ts'
 import type { Edited } from './edited.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { deleteDraft, saveDraft } from '../forms/draft.ts'
 import { useSending } from '../forms/use-sending.ts'
+import { deleteDraft, saveDraft } from '../session/draft.ts'
 import { type Changes, changesOf, type FieldOf, mergeTyped, oneChange, typedSince, without } from './changes.ts'
 import type { Edited } from './edited.ts'
 import { findStart } from './find-start.ts'

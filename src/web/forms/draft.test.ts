@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '../../../tests/support/fake-storage.ts'
+import { deleteDraft, findDraft, openDraft, readAttemptKey, readDraft, saveDraft } from '../session/draft.ts'
 import { expireDrafts } from '../session/expire-drafts.ts'
-import { deleteDraft, findDraft, openDraft, readAttemptKey, readDraft, saveDraft } from './draft.ts'
 
 const signIn = (email: string) => localStorage.setItem('person', JSON.stringify({ name: '', email, photo: '', admin: true }))
 const endSession = () => localStorage.removeItem('person')

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react'
+import { FormFoot } from '../ui/dialogs/form-foot.tsx'
 import { Modal, ModalBody, useAskBeforeLeaving } from '../ui/dialogs/modal.tsx'
-import { FormFoot } from '../ui/fields/form-foot.tsx'
 
 interface Props {
   title: string

@@ -1,4 +1,4 @@
-import { showWhole } from '../../contract/money.ts'
+import { showWhole } from '../../contract/ground/money.ts'
 import { countOf } from '../ui/text/counts.ts'
 
 export const countRows = (rows: number) => countOf(rows, 'row', 'rows')

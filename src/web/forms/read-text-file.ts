@@ -1,4 +1,4 @@
-import { fileMessages } from '../../contract/file-messages.ts'
+import { fileMessages } from '../../contract/ground/file-messages.ts'
 import { decodeText } from '../../contract/rules/decode-text.ts'
 import { pastedTextMessages } from './pasted-text-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ApiError, readApiError } from '../session/api.ts'
-import { deleteDraft, openDraft, readAttemptKey, saveDraft } from './draft.ts'
+import { deleteDraft, openDraft, readAttemptKey, saveDraft } from '../session/draft.ts'
 import { useSending } from './use-sending.ts'
 
 interface Outcome<Answer> {

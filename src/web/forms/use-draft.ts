@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { deleteDraft, findDraft, saveDraft } from '../session/draft.ts'
 import type { RestoredTyping } from '../ui/fields/restored-draft.tsx'
-import { deleteDraft, findDraft, saveDraft } from './draft.ts'
 import { fillForm } from './fill-form.ts'
 
 /** Keeps a draft of a form, except of fields typed in before hydration. `draft` is what RestoredDraft shows of a restored one. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { deleteDraft, readDraft, saveDraft } from './draft.ts'
+import { deleteDraft, readDraft, saveDraft } from '../session/draft.ts'
 import { fillForm } from './fill-form.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/schema/messages.ts'
 import { type ApiError, readApiError } from '../session/api.ts'
 import { notify } from '../ui/toasts/notify.ts'
 

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../contract/recent-sign-in.ts'
+import type { Confirmation } from '../../contract/ground/recent-sign-in.ts'
 
 type Ask = (methods: Confirmation[]) => Promise<boolean>
 

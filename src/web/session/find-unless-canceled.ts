@@ -1,4 +1,4 @@
-import type { CanceledOrder } from '../../contract/canceled-orders.ts'
+import type { CanceledOrder } from '../../contract/selling/canceled-orders.ts'
 import { api, readApiError } from './api.ts'
 
 type Found<T> = { found: T; canceled: undefined } | { found: undefined; canceled: CanceledOrder }

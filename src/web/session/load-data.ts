@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '../../contract/schema/messages.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { readApiError } from './api.ts'
 import { securityPath, toLogin } from './guard.ts'

@@ -1,4 +1,4 @@
-import { hasArea, type OfficeArea } from '../../contract/call-access.ts'
+import { hasArea, type OfficeArea } from '../../contract/schema/call-access.ts'
 import type { Role } from './session-store.ts'
 import { useSession } from './use-session.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeArea } from '../../contract/call-access.ts'
+import type { OfficeArea } from '../../contract/schema/call-access.ts'
 import { onRestored } from '../framework/on-restored.ts'
 
 export interface Role {

@@ -1,4 +1,4 @@
-import { webMessages } from '../messages.ts'
+import { webMessages } from '../framework/messages.ts'
 import { isConfirmed } from './confirm-sign-in.ts'
 import { expireDrafts } from './expire-drafts.ts'
 import { retryWhenBusy } from './retry-when-busy.ts'

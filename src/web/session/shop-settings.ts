@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PublicSettings } from '../../contract/public-settings.ts'
+import type { PublicSettings } from '../../contract/office/public-settings.ts'
 
 /** Given by both entries: the server reads the settings, and the browser finds them in the page. */
 export const ShopSettings = createContext<PublicSettings | undefined>(undefined)

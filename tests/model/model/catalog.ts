@@ -1,4 +1,4 @@
-import type { LineReason } from '../../../src/contract/order.ts'
+import type { LineReason } from '../../../src/contract/selling/order.ts'
 import type { Product } from '../state.ts'
 import type { ProductFields, StepLine, StepOf } from '../steps.ts'
 import { priceFor } from './agreed-prices.ts'

@@ -1,4 +1,4 @@
-import type { LineReason } from '../../../src/contract/order.ts'
+import type { LineReason } from '../../../src/contract/selling/order.ts'
 import type { Order } from '../state.ts'
 import { reject } from './catalog.ts'
 import { settingsOf } from './totals.ts'

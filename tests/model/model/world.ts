@@ -1,4 +1,4 @@
-import type { Reason } from '../../../src/shop/refusal.ts'
+import type { Reason } from '../../../src/shop/ground/refusal.ts'
 import type {
   Content,
   Import,

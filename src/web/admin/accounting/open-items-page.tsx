@@ -1,6 +1,6 @@
 import './accounting.css'
 import { Link, useLoaderData } from 'react-router'
-import type { OpenItem } from '../../../contract/accounting.ts'
+import type { OpenItem } from '../../../contract/office/accounting.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'

@@ -1,7 +1,7 @@
 import './audit-log-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { eventFilter } from '../../../contract/audit-log.ts'
+import { eventFilter } from '../../../contract/office/audit-log.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, type Page, Pagination } from '../../dashboard/pagination.tsx'

@@ -1,6 +1,6 @@
 import './event-changes.css'
 import type { ReactNode } from 'react'
-import type { AuditEvent } from '../../../contract/audit-log.ts'
+import type { AuditEvent } from '../../../contract/office/audit-log.ts'
 import { type Change, changesOf } from './changes.ts'
 
 const VISIBLE_CHANGES = 3

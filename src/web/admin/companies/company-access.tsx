@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'

@@ -1,7 +1,7 @@
 import '../../dashboard/accounts-table.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import type { CompanyListItem } from '../../../contract/company.ts'
+import type { CompanyListItem } from '../../../contract/people/company.ts'
 import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'

@@ -1,6 +1,6 @@
 import '../../dashboard/company/company.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import { Columns } from '../../dashboard/columns.tsx'
 import { Billing } from '../../dashboard/company/billing.tsx'
 import { CompanyAccount, fetchAccount } from '../../dashboard/company/company-account.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CustomerDetail } from '../../../contract/customers.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { CustomerDetail } from '../../../contract/office/customers.ts'
+import { messages } from '../../../contract/schema/messages.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'

@@ -1,6 +1,6 @@
 import '../../dashboard/accounts-table.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import type { Customer } from '../../../contract/customers.ts'
+import type { Customer } from '../../../contract/office/customers.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

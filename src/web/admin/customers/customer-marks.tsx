@@ -1,4 +1,4 @@
-import type { Customer } from '../../../contract/customers.ts'
+import type { Customer } from '../../../contract/office/customers.ts'
 import { Role } from '../../ui/text/role.tsx'
 
 /** The role, and whether the account is disabled or was deleted. */

@@ -1,6 +1,6 @@
 import './customer-page.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CustomerDetail } from '../../../contract/customers.ts'
+import type { CustomerDetail } from '../../../contract/office/customers.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'

@@ -1,4 +1,4 @@
-import { email } from '../../../contract/values.ts'
+import { email } from '../../../contract/schema/values.ts'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { api } from '../../session/api.ts'
 import { failedWorkMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import './failed-work.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { type OutboxMessage, type OutboxState, outboxState } from '../../../contract/outbox.ts'
+import { type OutboxMessage, type OutboxState, outboxState } from '../../../contract/messaging/outbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

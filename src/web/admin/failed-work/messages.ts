@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../../contract/outbox.ts'
+import type { OutboxMessage } from '../../../contract/messaging/outbox.ts'
 
 export const failedWorkMessages = {
   retried: 'Retry scheduled',

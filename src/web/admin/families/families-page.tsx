@@ -1,7 +1,7 @@
 import './families-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { ManagedFamily } from '../../../contract/families.ts'
+import type { ManagedFamily } from '../../../contract/catalog/families.ts'
 import { otherTools } from '../../../contract/rules/family-name.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'

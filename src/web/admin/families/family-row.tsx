@@ -1,7 +1,7 @@
 import './families-page.css'
 import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ManagedFamily } from '../../../contract/families.ts'
+import type { ManagedFamily } from '../../../contract/catalog/families.ts'
 import { otherTools } from '../../../contract/rules/family-name.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'

@@ -1,4 +1,4 @@
-import type { StartLine, StartStep } from '../../../contract/getting-started.ts'
+import type { StartLine, StartStep } from '../../../contract/office/getting-started.ts'
 import { countOf } from '../../ui/text/counts.ts'
 
 export const startTitles: Record<StartStep, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StartList } from '../../../contract/getting-started.ts'
+import type { StartList } from '../../../contract/office/getting-started.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

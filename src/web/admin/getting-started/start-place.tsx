@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StartLine, StartList } from '../../../contract/getting-started.ts'
+import type { StartLine, StartList } from '../../../contract/office/getting-started.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

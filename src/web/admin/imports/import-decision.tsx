@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductImport } from '../../../contract/product-imports.ts'
+import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'

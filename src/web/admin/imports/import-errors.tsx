@@ -1,4 +1,4 @@
-import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
+import type { ProductImport, ProductImportRow } from '../../../contract/catalog/product-imports.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductImport } from '../../../contract/product-imports.ts'
+import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'

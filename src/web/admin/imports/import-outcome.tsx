@@ -1,4 +1,4 @@
-import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
+import type { ProductImport, ProductImportRow } from '../../../contract/catalog/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'

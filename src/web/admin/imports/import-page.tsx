@@ -1,7 +1,7 @@
 import './import-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import type { ProductImport } from '../../../contract/product-imports.ts'
+import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useSending } from '../../forms/use-sending.ts'

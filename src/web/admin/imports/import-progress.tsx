@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ProductImport } from '../../../contract/product-imports.ts'
+import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { importMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
+import type { ProductImport, ProductImportRow } from '../../../contract/catalog/product-imports.ts'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'

@@ -1,4 +1,4 @@
-import type { ProductImport, ProductImportRow } from '../../../contract/product-imports.ts'
+import type { ProductImport, ProductImportRow } from '../../../contract/catalog/product-imports.ts'
 import { api } from '../../session/api.ts'
 
 const SHOWN = 20

@@ -1,4 +1,4 @@
-import type { ProductImport } from '../../../contract/product-imports.ts'
+import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { countOf } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 

@@ -1,7 +1,7 @@
 import './message-page.css'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { answerText, type InboxMessageDetail } from '../../../contract/inbox.ts'
+import { answerText, type InboxMessageDetail } from '../../../contract/selling/inbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useSending } from '../../forms/use-sending.ts'

@@ -1,6 +1,6 @@
 import './inbox-page.css'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import type { InboxMessage } from '../../../contract/inbox.ts'
+import type { InboxMessage } from '../../../contract/selling/inbox.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

@@ -1,6 +1,6 @@
 import './message-page.css'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
-import type { InboxMessageDetail } from '../../../contract/inbox.ts'
+import type { InboxMessageDetail } from '../../../contract/selling/inbox.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/webhooks.ts'
+import type { Delivery } from '../../../contract/messaging/webhooks.ts'
 import { showTime } from '../../ui/text/dates.ts'
 
 /** The result of the tries: the status of the answer and how long it took, or when the next try is. */

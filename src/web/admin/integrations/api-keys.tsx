@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiKey } from '../../../contract/api-keys.ts'
+import type { ApiKey } from '../../../contract/messaging/api-keys.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keysOf } from '../../../contract/keys-of.ts'
-import type { Delivery, Webhook } from '../../../contract/webhooks.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
+import type { Delivery, Webhook } from '../../../contract/messaging/webhooks.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'

@@ -1,6 +1,6 @@
 import './integrations.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { deliveryState } from '../../../contract/webhooks.ts'
+import { deliveryState } from '../../../contract/messaging/webhooks.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage } from '../../dashboard/pagination.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'

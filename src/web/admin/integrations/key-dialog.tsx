@@ -1,5 +1,5 @@
-import { newApiKey } from '../../../contract/api-keys.ts'
-import { scopes } from '../../../contract/call-access.ts'
+import { newApiKey } from '../../../contract/messaging/api-keys.ts'
+import { scopes } from '../../../contract/schema/call-access.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'

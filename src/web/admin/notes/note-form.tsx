@@ -1,6 +1,6 @@
 import './note-list.css'
 import { z } from 'zod'
-import { type NotedThing, noteText } from '../../../contract/notes.ts'
+import { type NotedThing, noteText } from '../../../contract/office/notes.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'

@@ -1,5 +1,5 @@
 import './note-list.css'
-import type { Note, NotedThing } from '../../../contract/notes.ts'
+import type { Note, NotedThing } from '../../../contract/office/notes.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { NoteForm } from './note-form.tsx'
 import { noteEntry, Timeline } from './timeline.tsx'

@@ -1,6 +1,6 @@
 import './note-list.css'
 import type { ReactNode } from 'react'
-import type { Note } from '../../../contract/notes.ts'
+import type { Note } from '../../../contract/office/notes.ts'
 import { showClock, showDay } from '../../ui/text/dates.ts'
 
 export interface TimelineEntry {

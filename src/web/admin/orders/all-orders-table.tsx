@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { focusNext } from '../../ui/fields/focus-next.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { AllOrdersRow } from './all-orders-row.tsx'

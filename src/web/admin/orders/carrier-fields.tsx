@@ -1,5 +1,5 @@
 import './carrier-fields.css'
-import { carriers } from '../../../contract/carriers.ts'
+import { carriers } from '../../../contract/selling/carriers.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type OrderCorrection, orderCorrection } from '../../../contract/office-orders.ts'
-import type { OrderDetail } from '../../../contract/order.ts'
+import { type OrderCorrection, orderCorrection } from '../../../contract/selling/office-orders.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
+import type { Customer } from '../../../contract/office/customers.ts'
 import { api, readApiError } from '../../session/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { allOrdersMessages } from './messages.ts'

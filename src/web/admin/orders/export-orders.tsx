@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shopZone } from '../../../contract/shop-zone.ts'
+import { shopZone } from '../../../contract/ground/shop-zone.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'

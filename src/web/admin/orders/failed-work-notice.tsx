@@ -1,7 +1,7 @@
 import './failed-work-notice.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OutboxCounts } from '../../../contract/outbox.ts'
+import type { OutboxCounts } from '../../../contract/messaging/outbox.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { countOf } from '../../ui/text/counts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { toAmount, toCents } from '../../../contract/money.ts'
-import { maxOrderCount, type OrderTotal } from '../../../contract/orders.ts'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
+import { maxOrderCount, type OrderTotal } from '../../../contract/selling/orders.ts'
 import { countOrders, countUnits, oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 

@@ -1,4 +1,4 @@
-import { holdReason } from '../../../contract/office-orders.ts'
+import { holdReason } from '../../../contract/selling/office-orders.ts'
 import { OneFieldDialog } from '../../forms/one-field-dialog.tsx'
 import { api } from '../../session/api.ts'
 import { allOrdersMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import './hold-mark.css'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 
 /** Why an order cannot ship. */
 export const HoldMark = ({ hold: { reason } }: { hold: NonNullable<NonNullable<Order['office']>['hold']> }) => (

@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { fetchPage } from '../../dashboard/pagination.tsx'
 import { api, readApiError } from '../../session/api.ts'
 import { signedInAdmin } from '../../session/guard.ts'

@@ -1,6 +1,6 @@
 import './managed-lines.css'
-import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'

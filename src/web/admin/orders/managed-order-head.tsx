@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { useMayDo } from '../../session/may-do.ts'

@@ -1,7 +1,7 @@
 import './managed-shipments.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
+import type { OrderDetail, OrderShipment } from '../../../contract/selling/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
-import { maxOrderCount } from '../../../contract/orders.ts'
-import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
+import { maxOrderCount } from '../../../contract/selling/orders.ts'
+import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/selling/shipments.ts'
 import { countOf, countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'
 

@@ -1,4 +1,4 @@
-import { shopZone } from '../../../contract/shop-zone.ts'
+import { shopZone } from '../../../contract/ground/shop-zone.ts'
 import './order-filter-form.css'
 import { useId, useRef, useState } from 'react'
 import { DayField } from '../../ui/fields/day-field.tsx'

@@ -1,6 +1,6 @@
 import './order-mails.css'
 import { useState } from 'react'
-import type { OrderMail } from '../../../contract/outbox.ts'
+import type { OrderMail } from '../../../contract/messaging/outbox.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'

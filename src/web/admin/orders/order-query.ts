@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderFilter } from '../../../contract/order-input.ts'
+import { orderFilter } from '../../../contract/selling/order-input.ts'
 
 /** The filters that the address may have, in the order in which they are shown. */
 const names = ['search', 'status', 'payment', 'from', 'to', 'paidFrom', 'paidTo', 'customer', 'company', 'product', 'sort'] as const

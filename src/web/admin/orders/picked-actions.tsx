@@ -1,6 +1,6 @@
 import './picked-actions.css'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toAmount, toCents } from '../../../contract/money.ts'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ActionBar } from '../../ui/frame/action-bar.tsx'

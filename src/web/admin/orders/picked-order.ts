@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 
 /** What is kept of an order that is picked, also while another page of the list is shown. */
 export type PickedOrder = Pick<Order, '_id' | 'number' | 'customerName' | 'orderAmount' | 'status'> & { isHeld: boolean }

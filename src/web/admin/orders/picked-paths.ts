@@ -1,4 +1,4 @@
-import { maxPickedOrders } from '../../../contract/order-input.ts'
+import { maxPickedOrders } from '../../../contract/selling/order-input.ts'
 
 type Ids = { _id: string }[]
 

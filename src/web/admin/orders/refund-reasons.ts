@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order.ts'
 import { totalOpenUnits } from '../../../contract/rules/open-units.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 
 export const OTHER_REASON = 'Other'
 

@@ -1,7 +1,7 @@
-import { toCents } from '../../../contract/money.ts'
-import type { OrderLine } from '../../../contract/order.ts'
+import { toCents } from '../../../contract/ground/money.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
-import type { LineUnits } from '../../../contract/shipments.ts'
+import type { OrderLine } from '../../../contract/selling/order.ts'
+import type { LineUnits } from '../../../contract/selling/shipments.ts'
 import { readUnits } from '../../ui/text/units.ts'
 
 /** Units back to stock as text, by the position of the line. */

@@ -1,5 +1,5 @@
-import { orderStatus } from '../../../contract/order.ts'
-import { maxOrderCount } from '../../../contract/orders.ts'
+import { orderStatus } from '../../../contract/selling/order.ts'
+import { maxOrderCount } from '../../../contract/selling/orders.ts'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import type { api } from '../../session/api.ts'
 import { showUnits } from '../../ui/text/money.ts'

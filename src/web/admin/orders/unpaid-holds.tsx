@@ -1,7 +1,7 @@
 import './unpaid-holds.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { UnpaidHold } from '../../../contract/unpaid-holds.ts'
+import type { UnpaidHold } from '../../../contract/selling/unpaid-holds.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
-import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import type { Order } from '../../../contract/selling/order.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../session/draft.ts'
 import { type PickedOrder, toPicked } from './picked-order.ts'
 
 /** So many orders are picked at once. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderDetail } from '../../../contract/order.ts'
-import type { OrderMail } from '../../../contract/outbox.ts'
+import type { OrderMail } from '../../../contract/messaging/outbox.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 
 /** Seconds between two refreshes, for a minute. A gateway that does not answer by then is asked again much later. */
 const pauses = [1, 2, 3, 4, 5, 10, 15, 20]

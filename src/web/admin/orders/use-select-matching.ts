@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { checkOrderQuery, type OrderQuery } from './order-query.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import type { PickedOrder } from './picked-order.ts'
 
 /** How many orders are shipped or undone at a time. */

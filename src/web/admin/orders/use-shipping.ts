@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { useShipOrders } from './use-ship-orders.ts'
 import { useShippingRows } from './use-shipping-rows.ts'
 import { useUndoShipments } from './use-undo-shipments.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { UNDO_SHIPMENT_MS } from '../../../contract/shipments.ts'
+import { UNDO_SHIPMENT_MS } from '../../../contract/selling/shipments.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'
 import { say } from '../../ui/text/live-text.tsx'

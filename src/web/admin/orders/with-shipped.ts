@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import type { ShippedRow } from './use-shipping-rows.ts'
 
 /** The loaded orders with those that were shipped on this page, in the order of the list. */

@@ -1,4 +1,4 @@
-import type { Overview } from '../../../contract/overview.ts'
+import type { Overview } from '../../../contract/office/overview.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import type { Period } from './overview-period.ts'

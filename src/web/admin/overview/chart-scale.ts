@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { Overview } from '../../../contract/overview.ts'
+import type { Overview } from '../../../contract/office/overview.ts'
 import { isFirstOfMonth, isMonday } from './calendar-day.ts'
 
 export type Day = Overview['days'][number]

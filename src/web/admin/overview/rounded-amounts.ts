@@ -1,4 +1,4 @@
-import { currencySymbol } from '../../../contract/shop-locale.ts'
+import { currencySymbol } from '../../../contract/ground/shop-locale.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 /** $10k */

@@ -1,6 +1,6 @@
 import './sales-figures.css'
 import { Link } from 'react-router'
-import type { Overview } from '../../../contract/overview.ts'
+import type { Overview } from '../../../contract/office/overview.ts'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { ordersOf, type Period } from './overview-period.ts'

@@ -1,5 +1,5 @@
-import type { Overview } from '../../../contract/overview.ts'
-import { addDays, inShopZone } from '../../../contract/shop-zone.ts'
+import { addDays, inShopZone } from '../../../contract/ground/shop-zone.ts'
+import type { Overview } from '../../../contract/office/overview.ts'
 import { ordersWith } from './overview-period.ts'
 
 /** The list of all orders to ship, oldest first. */

@@ -1,4 +1,4 @@
-import type { PackingSlips } from '../../../contract/packing-slip.ts'
+import type { PackingSlips } from '../../../contract/selling/packing-slip.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { inPortions } from '../orders/picked-paths.ts'

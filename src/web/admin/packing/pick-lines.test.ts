@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackingSlip } from '../../../contract/packing-slip.ts'
+import type { PackingSlip } from '../../../contract/selling/packing-slip.ts'
 import { addWeights, pickLines } from './pick-lines.ts'
 
 const line = (sku: string, units: number, weight: number | null) => ({

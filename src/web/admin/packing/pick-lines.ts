@@ -1,4 +1,4 @@
-import type { PackingSlip } from '../../../contract/packing-slip.ts'
+import type { PackingSlip } from '../../../contract/selling/packing-slip.ts'
 
 export interface PickLine {
   sku: string

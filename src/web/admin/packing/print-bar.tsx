@@ -1,4 +1,4 @@
-import type { PackingSlips } from '../../../contract/packing-slip.ts'
+import type { PackingSlips } from '../../../contract/selling/packing-slip.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'

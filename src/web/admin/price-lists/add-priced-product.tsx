@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { toAmount } from '../../../contract/money.ts'
-import type { ProductToPrice } from '../../../contract/price-lists.ts'
+import type { ProductToPrice } from '../../../contract/catalog/price-lists.ts'
+import { toAmount } from '../../../contract/ground/money.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

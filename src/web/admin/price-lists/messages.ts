@@ -1,4 +1,4 @@
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { oneOrMany } from '../../ui/text/counts.ts'
 
 export const priceListMessages = {

@@ -1,4 +1,4 @@
-import { showMoney, showWhole, toCents } from '../../../contract/money.ts'
+import { showMoney, showWhole, toCents } from '../../../contract/ground/money.ts'
 import { agreedPrices } from '../../../contract/rules/agreed-price.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

@@ -1,6 +1,6 @@
 import './own-prices.css'
 import { useState } from 'react'
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { agreedUnitPrice } from '../../../contract/rules/agreed-price.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'

@@ -1,4 +1,4 @@
-import type { ProductToPrice } from '../../../contract/price-lists.ts'
+import type { ProductToPrice } from '../../../contract/catalog/price-lists.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
 import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
 import { matchPartNumber, matchQuantity } from '../../forms/column-heads.ts'

@@ -1,5 +1,5 @@
 import './percent-fields.css'
-import type { ManagedFamily } from '../../../contract/families.ts'
+import type { ManagedFamily } from '../../../contract/catalog/families.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { countOf } from '../../ui/text/counts.ts'

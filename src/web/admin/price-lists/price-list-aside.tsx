@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PriceList } from '../../../contract/price-lists.ts'
+import type { PriceList } from '../../../contract/catalog/price-lists.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { type PriceList, priceListFields } from '../../../contract/price-lists.ts'
+import { type PriceList, priceListFields } from '../../../contract/catalog/price-lists.ts'
 import { Columns } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'

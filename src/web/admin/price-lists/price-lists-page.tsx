@@ -1,7 +1,7 @@
 import './price-list.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router'
-import { type ListedPriceList, priceListFields } from '../../../contract/price-lists.ts'
+import { type ListedPriceList, priceListFields } from '../../../contract/catalog/price-lists.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

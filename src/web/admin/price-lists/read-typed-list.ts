@@ -1,5 +1,5 @@
-import { percentOff } from '../../../contract/price-lists.ts'
-import { productFields } from '../../../contract/product.ts'
+import { percentOff } from '../../../contract/catalog/price-lists.ts'
+import { productFields } from '../../../contract/catalog/product.ts'
 import { priceBreakProblems } from '../../../contract/rules/price-rules.ts'
 import { changedProducts, figureProblem, isEmptied, readFigure, readPrices, type TypedList, type TypedProduct } from './typed-list.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceList } from '../../../contract/price-lists.ts'
+import type { PriceList } from '../../../contract/catalog/price-lists.ts'
 import { parsePrices, priceProducts } from './parse-prices.ts'
 import { readTypedList } from './read-typed-list.ts'
 import { countChanges, mergeFamilies, mergeProducts, readFigure, showDifference, toTypedList } from './typed-list.ts'

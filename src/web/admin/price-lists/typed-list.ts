@@ -1,5 +1,5 @@
-import { toCents } from '../../../contract/money.ts'
-import type { PricedProduct, PriceList, ProductToPrice } from '../../../contract/price-lists.ts'
+import type { PricedProduct, PriceList, ProductToPrice } from '../../../contract/catalog/price-lists.ts'
+import { toCents } from '../../../contract/ground/money.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
 import { priceListMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceList, ProductToPrice } from '../../../contract/price-lists.ts'
+import type { PriceList, ProductToPrice } from '../../../contract/catalog/price-lists.ts'
 import { lessPercent } from '../../../contract/rules/agreed-price.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { useEditor } from '../../editor/use-editor.ts'

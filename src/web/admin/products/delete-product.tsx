@@ -1,5 +1,5 @@
-import { messages } from '../../../contract/messages.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
+import { messages } from '../../../contract/schema/messages.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

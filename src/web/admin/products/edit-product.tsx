@@ -1,6 +1,6 @@
 import './edit-product.css'
 import { useRevalidator } from 'react-router'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react'
-import { maxImages } from '../../../contract/product.ts'
+import { maxImages } from '../../../contract/catalog/product.ts'
 import { imageMessages, imageTypes } from '../../../contract/rules/image-file.ts'
 import { editRows } from '../../editor/edit-rows.ts'
 import { useImageUploads } from '../../forms/use-image-uploads.ts'

@@ -1,7 +1,7 @@
 import './manage-products.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
-import { type ManagedProduct, stockState } from '../../../contract/managed-products.ts'
+import { type ManagedProduct, stockState } from '../../../contract/catalog/managed-products.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProductDocument } from '../../../contract/product.ts'
+import type { ProductDocument } from '../../../contract/catalog/product.ts'
 import { mergeDocuments } from './merge-documents.ts'
 
 const named = (letter: string, name = letter): ProductDocument => ({

@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../../contract/product.ts'
+import type { ProductDocument } from '../../../contract/catalog/product.ts'
 import { documentIdIn } from '../../../contract/rules/document-name.ts'
 
 /** What somebody typed into a list of documents, applied to the list that somebody else has saved in the meantime: no upload is lost. */

@@ -1,6 +1,6 @@
 import './row-fields.css'
+import { currencyName } from '../../../contract/ground/shop-locale.ts'
 import { maxPriceBreaks } from '../../../contract/rules/price-rules.ts'
-import { currencyName } from '../../../contract/shop-locale.ts'
 import { editRows } from '../../editor/edit-rows.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import type { ProductFieldsProps } from './product-editor.ts'

@@ -1,4 +1,4 @@
-import { deleteDraft, readDraft, saveDraft } from '../../forms/draft.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../session/draft.ts'
 
 /** A product has two forms: the dialog of the list, and its own page. Each has its own draft. */
 export type ProductFormPlace = 'dialog' | 'page'

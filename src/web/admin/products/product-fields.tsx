@@ -1,4 +1,4 @@
-import { currencyName } from '../../../contract/shop-locale.ts'
+import { currencyName } from '../../../contract/ground/shop-locale.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { keysOf } from '../../../contract/keys-of.ts'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
+import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
 import {
   catalogFields,
   givenDocument,
@@ -12,11 +10,13 @@ import {
   type Product,
   priceBreak,
   productFields,
-} from '../../../contract/product.ts'
+} from '../../../contract/catalog/product.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
 import { incrementProblem, maxPriceBreaks, priceBreakProblems } from '../../../contract/rules/price-rules.ts'
 import type { NumberField } from '../../../contract/rules/read-number.ts'
-import { typedNumber, typedNumberOr } from '../../../contract/typed-number.ts'
-import { requiredText } from '../../../contract/values.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import { typedNumber, typedNumberOr } from '../../../contract/schema/typed-number.ts'
+import { requiredText } from '../../../contract/schema/values.ts'
 import { amountField } from '../../ui/text/amounts.ts'
 
 const wholeUnits: NumberField = { decimals: 0, unit: 'pieces', unreadable: fieldMessages.wholeUnits }

@@ -1,5 +1,5 @@
-import { keysOf } from '../../../contract/keys-of.ts'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
 import { api, readApiError } from '../../session/api.ts'
 import type { ProductOutput } from './product-form.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
-import { messages } from '../../../contract/messages.ts'
+import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
+import { messages } from '../../../contract/schema/messages.ts'
 import { readFields } from '../../editor/edited.ts'
 import { type Editor, useEditor } from '../../editor/use-editor.ts'
 import { readApiError } from '../../session/api.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { quoteState } from '../../../contract/quote.ts'
+import { quoteState } from '../../../contract/selling/quote.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

@@ -1,6 +1,6 @@
 import '../../ui/order/ways-to-pay.css'
 import './offer.css'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'

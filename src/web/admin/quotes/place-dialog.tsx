@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'

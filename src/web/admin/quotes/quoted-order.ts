@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countryName } from '../../../contract/countries.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
-import type { OrderAddress } from '../../../contract/order.ts'
-import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
-import type { PublicRates } from '../../../contract/public-settings.ts'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import { countryName } from '../../../contract/ground/countries.ts'
+import type { PublicRates } from '../../../contract/office/public-settings.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
-import { requiredText } from '../../../contract/values.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import { requiredText } from '../../../contract/schema/values.ts'
+import type { OrderAddress } from '../../../contract/selling/order.ts'
+import { checkoutFields, orderForm } from '../../../contract/selling/order-input.ts'
+import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 
 const { company, street, city, country, phone } = orderForm
 const { region, postcode, purchaseOrder, note } = checkoutFields

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { addUpOffer, findOfferProblems, percentOf, readCents, startOffer, takeOver, toOffer } from './typed-offer.ts'
 
 const quote = {

@@ -1,10 +1,10 @@
-import { fieldMessages } from '../../../contract/messages.ts'
-import { toAmount, toCents } from '../../../contract/money.ts'
-import type { CounterOffer, QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/quote.ts'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
 import { totalOrder } from '../../../contract/rules/total-order.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import type { CounterOffer, QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/selling/quote.ts'
 import { amountField } from '../../ui/text/amounts.ts'
 import { readUnits, unitsProblem } from '../../ui/text/units.ts'
 

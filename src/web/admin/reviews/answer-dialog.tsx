@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ManagedReview, reviewAnswer } from '../../../contract/product-reviews.ts'
+import { type ManagedReview, reviewAnswer } from '../../../contract/catalog/product-reviews.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { ManagedReview } from '../../../contract/product-reviews.ts'
+import type { ManagedReview } from '../../../contract/catalog/product-reviews.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import './reviews-page.css'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { reviewStates } from '../../../contract/product-reviews.ts'
+import { reviewStates } from '../../../contract/catalog/product-reviews.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'

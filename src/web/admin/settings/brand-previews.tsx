@@ -1,4 +1,4 @@
-import { BrandMark } from '../../ui/frame/brand.tsx'
+import { BrandMark } from '../../frame/brand.tsx'
 import type { FormSettings } from './field-texts.ts'
 
 const grounds = ['light', 'dark'] as const

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { currencies, currencyLabel } from '../../../contract/shop-locale.ts'
+import { currencies, currencyLabel } from '../../../contract/ground/shop-locale.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showDay } from '../../ui/text/dates.ts'

@@ -1,4 +1,4 @@
-import type { SettingField, ShopSettings } from '../../../contract/settings.ts'
+import type { SettingField, ShopSettings } from '../../../contract/office/settings.ts'
 
 /** The settings of this form. */
 export const fieldLabels = {

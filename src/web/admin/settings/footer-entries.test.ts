@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultFooter } from '../../../contract/footer.ts'
-import { footerField } from '../../../contract/footer-fields.ts'
+import { defaultFooter } from '../../../contract/ground/footer.ts'
+import { footerField } from '../../../contract/office/footer-fields.ts'
 import { problemsByPath } from '../../editor/problems-by-path.ts'
 import { addEntry, changeEntry, entryState, firstWrong, moveEntry, removeEntry } from './footer-entries.ts'
 

@@ -1,4 +1,4 @@
-import { type Footer, type FooterEntry, type FooterList, footerLists } from '../../../contract/footer.ts'
+import { type Footer, type FooterEntry, type FooterList, footerLists } from '../../../contract/ground/footer.ts'
 
 /** Where an entry is. */
 export interface EntryPlace {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FooterEntry, pagePath } from '../../../contract/footer.ts'
+import { type FooterEntry, pagePath } from '../../../contract/ground/footer.ts'
 import { slugOf } from '../../../contract/rules/slug-of.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Footer, type FooterList, footerLists, footerTitles } from '../../../contract/footer.ts'
-import { footerLimits } from '../../../contract/footer-fields.ts'
+import { type Footer, type FooterList, footerLists, footerTitles } from '../../../contract/ground/footer.ts'
+import { footerLimits } from '../../../contract/office/footer-fields.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { addEntry, type EntryPlace, entryAt, entryState, firstWrong, moveEntry, removeEntry } from './footer-entries.ts'
 import { FooterEntryEditor } from './footer-entry-editor.tsx'

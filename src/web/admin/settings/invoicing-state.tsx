@@ -1,4 +1,4 @@
-import type { Invoicing } from '../../../contract/invoicing.ts'
+import type { Invoicing } from '../../../contract/selling/invoicing.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { fieldLabels } from './field-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { NewCustomerLimits } from '../../../contract/new-customers.ts'
+import type { NewCustomerLimits } from '../../../contract/selling/new-customers.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { wholeUnits } from '../../ui/text/units.ts'
 import { fieldLabels } from './field-texts.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Logo } from '../../../contract/logo.ts'
+import type { Logo } from '../../../contract/office/logo.ts'
 import { logoMessages, logoProblem, logoTypes } from '../../../contract/rules/logo-file.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
 import { api } from '../../session/api.ts'

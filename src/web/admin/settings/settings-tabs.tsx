@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 
 const parts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/settings.ts'
+import { defaultSettings } from '../../../contract/office/settings.ts'
 import { siteFieldText } from './site-field-text.ts'
 
 const entry = { name: 'Imprint', text: '## Imprint', link: '', slugs: [] }

@@ -1,4 +1,4 @@
-import { type Footer, footerLists } from '../../../contract/footer.ts'
+import { type Footer, footerLists } from '../../../contract/ground/footer.ts'
 import type { SiteField, SiteValues } from './use-site-form.ts'
 
 const MAX_LENGTH = 200

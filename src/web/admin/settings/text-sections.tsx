@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { siteTextLimits } from '../../../contract/site-text-fields.ts'
-import type { SiteTexts } from '../../../contract/site-texts.ts'
+import { siteTextLimits } from '../../../contract/office/site-text-fields.ts'
+import type { SiteTexts } from '../../../contract/office/site-texts.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ManagedSettings } from '../../../contract/settings.ts'
+import type { ManagedSettings } from '../../../contract/office/settings.ts'
 import { type Edited, readFields } from '../../editor/edited.ts'
 import { type Editor, useEditor } from '../../editor/use-editor.ts'
 import { api } from '../../session/api.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ManagedSettings, settingFields } from '../../../contract/settings.ts'
+import { type ManagedSettings, settingFields } from '../../../contract/office/settings.ts'
 import { changeText, type FormSettings } from './field-texts.ts'
 import { type SettingsEditor, type SettingsPart, useSettingsEditor } from './use-settings-editor.ts'
 

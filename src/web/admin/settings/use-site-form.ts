@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { footerField } from '../../../contract/footer-fields.ts'
-import type { ManagedSettings } from '../../../contract/settings.ts'
-import { siteTextFields } from '../../../contract/site-text-fields.ts'
+import { footerField } from '../../../contract/office/footer-fields.ts'
+import type { ManagedSettings } from '../../../contract/office/settings.ts'
+import { siteTextFields } from '../../../contract/office/site-text-fields.ts'
 import { type SettingsEditor, type SettingsPart, useSettingsEditor } from './use-settings-editor.ts'
 
 const siteFields = z.object({ footer: footerField, ...siteTextFields })

@@ -1,4 +1,4 @@
-import type { StockedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
 import { showUnits } from '../../ui/text/money.ts'
 
 type Stock = Pick<StockedProduct, 'available' | 'reserved'>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { StockedProduct } from '../../../contract/managed-products.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
-import { productFields } from '../../../contract/product.ts'
-import { typedNumber } from '../../../contract/typed-number.ts'
-import { requiredText } from '../../../contract/values.ts'
+import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
+import { productFields } from '../../../contract/catalog/product.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import { typedNumber } from '../../../contract/schema/typed-number.ts'
+import { requiredText } from '../../../contract/schema/values.ts'
 import { stockMessages } from './messages.ts'
 
 /** What happened to the stock: units came, units went, or somebody counted them. */

@@ -1,4 +1,4 @@
-import { readDraft } from '../../forms/draft.ts'
+import { readDraft } from '../../session/draft.ts'
 import type { StockChangeInput } from './stock-change.ts'
 
 export const stockDraft = (productId: string) => `stock-${productId}`

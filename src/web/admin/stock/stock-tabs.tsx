@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { keysOf } from '../../../contract/keys-of.ts'
-import type { ProductCounts, StockState } from '../../../contract/managed-products.ts'
+import type { ProductCounts, StockState } from '../../../contract/catalog/managed-products.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 
 /** The products of a tab: all, those of a stock, or drafts. */

@@ -1,4 +1,4 @@
-import type { ManagedProduct } from '../../../contract/managed-products.ts'
+import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
 import { isDraft } from '../../../contract/rules/is-draft.ts'
 import { isBelowMinimum, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { Tag } from '../../ui/text/tag.tsx'

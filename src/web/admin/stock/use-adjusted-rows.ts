@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { StockedProduct } from '../../../contract/managed-products.ts'
+import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
 import { api } from '../../session/api.ts'
 
 /** A saved change of the stock of a product. */

@@ -1,5 +1,5 @@
-import { showWhole } from '../../../contract/money.ts'
-import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/shipments.ts'
+import { showWhole } from '../../../contract/ground/money.ts'
+import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/selling/shipments.ts'
 import { countRows } from '../../forms/pasted-text-messages.ts'
 import { countOf } from '../../ui/text/counts.ts'
 

@@ -1,5 +1,5 @@
-import { nameCarrier, trackingUrl } from '../../../contract/carriers.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
+import { nameCarrier, trackingUrl } from '../../../contract/selling/carriers.ts'
 import { problemOfCount, readRecords } from '../../forms/read-records.ts'
 import { trackingMessages } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '../../../contract/tracking.ts'
+import type { TrackingAnswer } from '../../../contract/selling/tracking.ts'
 import type { ParsedTracking } from './parse-tracking.ts'
 
 /** A row with what the shop answered. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ColumnSection, FactRows } from '../columns.tsx'

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { companyForm } from '../../../contract/company.ts'
+import { companyForm } from '../../../contract/people/company.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import './company.css'
 import { useState } from 'react'
 import { z } from 'zod'
-import { addressForm, type Company, type CompanyAddress } from '../../../contract/company.ts'
+import { addressForm, type Company, type CompanyAddress } from '../../../contract/people/company.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { listedCountry } from '../../forms/listed-country.ts'

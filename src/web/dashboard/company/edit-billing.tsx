@@ -1,4 +1,4 @@
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { listedCountry } from '../../forms/listed-country.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'

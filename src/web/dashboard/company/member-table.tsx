@@ -1,7 +1,7 @@
 import './company.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Company, CompanyInvitation, CompanyMember } from '../../../contract/company.ts'
+import type { Company, CompanyInvitation, CompanyMember } from '../../../contract/people/company.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,11 +1,11 @@
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
+import { unitMessages } from '../../../contract/ground/unit-messages.ts'
 import { checkQuantity, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
 import { appliedBreak, lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
-import { unitMessages } from '../../../contract/unit-messages.ts'
 import { unitsProblem } from '../../ui/text/units.ts'
-import { nextBreakText } from '../catalog/next-break-text.ts'
 import type { CartProduct } from './cart-product.ts'
 import { cartMessages } from './messages.ts'
+import { nextBreakText } from './next-break-text.ts'
 
 /** What the cart says about a line. Money is in whole cents. */
 export interface LineAnswer {

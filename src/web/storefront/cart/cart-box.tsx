@@ -1,5 +1,5 @@
 import './cart-box.css'
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'

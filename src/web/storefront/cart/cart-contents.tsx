@@ -1,4 +1,4 @@
-import { showMoney } from '../../../contract/money.ts'
+import { showMoney } from '../../../contract/ground/money.ts'
 import { say } from '../../ui/text/live-text.tsx'
 import { CartBox, checkoutId } from './cart-box.tsx'
 import { CartLine, quantityId, RemovedLine } from './cart-line.tsx'

@@ -1,7 +1,7 @@
 import './cart-line.css'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'

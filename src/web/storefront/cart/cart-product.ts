@@ -1,6 +1,6 @@
-import type { PreviewLine } from '../../../contract/order.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import type { Prices } from '../../../contract/rules/pricing.ts'
+import type { PreviewLine } from '../../../contract/selling/order.ts'
 
 /** What the cart shows of a product. Prices are in the shop's currency. */
 export interface CartProduct extends OrderLimits, Prices {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PreviewLine } from '../../../contract/order.ts'
+import type { PreviewLine } from '../../../contract/selling/order.ts'
 import {
   answerRow,
   type CheckedRow,

@@ -1,5 +1,5 @@
-import type { OrderPreview } from '../../../contract/order.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { answerLine, type LineAnswer } from './answer-line.ts'
 import { type CartProduct, toCartProduct } from './cart-product.ts'
 import type { PastedRow } from './parse-rows.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SavedList } from '../../../contract/carts.ts'
+import type { SavedList } from '../../../contract/selling/carts.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { showWhole } from '../../../contract/money.ts'
+import { showWhole } from '../../../contract/ground/money.ts'
 import { stepUnits } from '../../../contract/rules/order-quantity.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { CartProduct } from './cart-product.ts'

@@ -1,4 +1,4 @@
-import type { SavedList } from '../../../contract/carts.ts'
+import type { SavedList } from '../../../contract/selling/carts.ts'
 import { showInToast, useSending } from '../../forms/use-sending.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { loadList } from './load-list.ts'

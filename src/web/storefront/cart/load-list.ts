@@ -1,4 +1,4 @@
-import type { SavedList } from '../../../contract/carts.ts'
+import type { SavedList } from '../../../contract/selling/carts.ts'
 import { api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { setUnits } from './change-cart.ts'

@@ -1,4 +1,4 @@
-import { showWhole } from '../../../contract/money.ts'
+import { showWhole } from '../../../contract/ground/money.ts'
 import { cartLimits } from '../../../contract/rules/cart-limits.ts'
 import { countRows } from '../../forms/pasted-text-messages.ts'
 import { countLines, countOf, countUnits, oneOrMany } from '../../ui/text/counts.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { showMoney, showWhole } from '../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { Remark } from '../../ui/text/remark.tsx'

@@ -1,6 +1,6 @@
 import './quick-order.css'
 import { useRef } from 'react'
-import { showMoney } from '../../../contract/money.ts'
+import { showMoney } from '../../../contract/ground/money.ts'
 import { PastedRowsForm } from '../../forms/pasted-rows-form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx'

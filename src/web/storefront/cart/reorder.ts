@@ -1,5 +1,5 @@
-import { showMoney, toCents } from '../../../contract/money.ts'
-import type { OrderLine } from '../../../contract/order.ts'
+import { showMoney, toCents } from '../../../contract/ground/money.ts'
+import type { OrderLine } from '../../../contract/selling/order.ts'
 import { setUnits } from './change-cart.ts'
 import { cartMessages } from './messages.ts'
 import type { CartRow } from './summarize-cart.ts'

@@ -1,7 +1,7 @@
 import './cart-box.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartLine } from '../../../contract/carts.ts'
+import type { CartLine } from '../../../contract/selling/carts.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AskForQuote } from './ask-for-quote.tsx'

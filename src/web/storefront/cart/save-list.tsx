@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CartLine, SavedList } from '../../../contract/carts.ts'
+import type { CartLine, SavedList } from '../../../contract/selling/carts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSending } from '../../forms/use-sending.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'

@@ -1,4 +1,4 @@
-import type { SavedList } from '../../../contract/carts.ts'
+import type { SavedList } from '../../../contract/selling/carts.ts'
 import { oneOrMany } from '../../ui/text/counts.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { LoadButton } from './load-button.tsx'

@@ -1,5 +1,5 @@
-import type { Cart } from '../../../contract/carts.ts'
 import { isSameCart } from '../../../contract/rules/merge-carts.ts'
+import type { Cart } from '../../../contract/selling/carts.ts'
 import { sendAuthorized } from '../../session/send-authorized.ts'
 import { currentCart, type StoredCart, storeCart } from './cart-store.ts'
 import { mergeInto } from './change-cart.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ColleaguesList } from '../../../contract/carts.ts'
+import type { ColleaguesList } from '../../../contract/selling/carts.ts'
 import { api, readApiError } from '../../session/api.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/toasts/notify.ts'

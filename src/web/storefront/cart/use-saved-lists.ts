@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SavedList } from '../../../contract/carts.ts'
+import type { SavedList } from '../../../contract/selling/carts.ts'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
 import { useSession } from '../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import './price-ladder.css'
-import { showMoney } from '../../../contract/money.ts'
+import { showMoney } from '../../../contract/ground/money.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
 import { PublicPrice } from '../../ui/product/public-price.tsx'

@@ -1,4 +1,4 @@
-import type { OfferedProduct } from '../../../contract/product.ts'
+import type { OfferedProduct } from '../../../contract/catalog/product.ts'
 import type { Dimension } from '../../ui/pictures/dimension-geometry.ts'
 
 type Facts = Pick<

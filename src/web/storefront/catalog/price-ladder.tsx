@@ -1,5 +1,5 @@
 import './price-ladder.css'
-import { showMoney, showWhole, toCents } from '../../../contract/money.ts'
+import { showMoney, showWhole, toCents } from '../../../contract/ground/money.ts'
 import type { OrderLimits } from '../../../contract/rules/order-quantity.ts'
 import { appliedBreak, type Prices } from '../../../contract/rules/pricing.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { showMoney, toCents } from '../../../contract/money.ts'
+import { showMoney, toCents } from '../../../contract/ground/money.ts'
 import { isBelowMinimum, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lowestPrice, unitPrice } from '../../../contract/rules/pricing.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'

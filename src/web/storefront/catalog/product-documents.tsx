@@ -1,5 +1,5 @@
 import './product-documents.css'
-import type { ProductDocument } from '../../../contract/product.ts'
+import type { ProductDocument } from '../../../contract/catalog/product.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { documentFacts } from '../../ui/product/document-facts.ts'

@@ -1,5 +1,5 @@
 import './product-facts.css'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
 import { isBelowMinimum } from '../../../contract/rules/order-quantity.ts'
 import { orderWeight } from '../../ui/product/order-weight.ts'
 import { countUnits, oneOrMany } from '../../ui/text/counts.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../../contract/catalog.ts'
+import type { ProductSort } from '../../../contract/catalog/catalog.ts'
 import { maxChoices, maxChosen, maxFilters, rangeText } from '../../../contract/rules/filter-limits.ts'
 import { readUnits } from '../../ui/text/units.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { filterMessages } from '../../../contract/filter-messages.ts'
+import { filterMessages } from '../../../contract/ground/filter-messages.ts'
 import { rangeText } from '../../../contract/rules/filter-limits.ts'
 import { readChoice } from '../../../contract/rules/specification-filter.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'

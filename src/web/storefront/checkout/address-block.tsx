@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Company } from '../../../contract/company.ts'
-import type { OrderAddress, OrderPreview } from '../../../contract/order.ts'
+import type { Company } from '../../../contract/people/company.ts'
+import type { OrderAddress, OrderPreview } from '../../../contract/selling/order.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'

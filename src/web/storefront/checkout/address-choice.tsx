@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderAddress } from '../../../contract/order.ts'
+import type { OrderAddress } from '../../../contract/selling/order.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { postalLines } from '../../ui/order/ship-to.ts'
 

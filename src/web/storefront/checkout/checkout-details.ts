@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Company } from '../../../contract/company.ts'
-import { keysOf } from '../../../contract/keys-of.ts'
-import { fieldMessages } from '../../../contract/messages.ts'
-import type { OrderAddress } from '../../../contract/order.ts'
-import { checkoutFields, orderForm } from '../../../contract/order-input.ts'
-import type { PublicRates } from '../../../contract/public-settings.ts'
+import { keysOf } from '../../../contract/ground/keys-of.ts'
+import type { PublicRates } from '../../../contract/office/public-settings.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
-import { requiredText } from '../../../contract/values.ts'
-import { readDraft } from '../../forms/draft.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import { requiredText } from '../../../contract/schema/values.ts'
+import type { OrderAddress } from '../../../contract/selling/order.ts'
+import { checkoutFields, orderForm } from '../../../contract/selling/order-input.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
+import { readDraft } from '../../session/draft.ts'
 
 const { company, street, city, country, phone } = orderForm
 const { region, postcode, purchaseOrder, note } = checkoutFields

@@ -1,4 +1,4 @@
-import type { OrderPreview } from '../../../contract/order.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 
 interface DestinationErrors {
   country?: string

@@ -1,4 +1,4 @@
-import '../purchase/order-form.css'
+import './order-form.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 

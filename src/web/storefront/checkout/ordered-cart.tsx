@@ -1,6 +1,6 @@
 import './checkout.css'
 import { Link } from 'react-router'
-import type { OrderPreview } from '../../../contract/order.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
 import { unknownTotal } from './destination-errors.ts'

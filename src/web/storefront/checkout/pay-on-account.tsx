@@ -1,6 +1,6 @@
 import '../../ui/order/ways-to-pay.css'
 import type { ComponentProps } from 'react'
-import type { OrderPreview } from '../../../contract/order.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 interface Props {

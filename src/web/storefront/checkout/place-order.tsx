@@ -1,7 +1,7 @@
 import './checkout.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OrderPreview, PreviewLine } from '../../../contract/order.ts'
+import type { OrderPreview, PreviewLine } from '../../../contract/selling/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { UnknownOrder } from '../../ui/order/unknown-order.tsx'

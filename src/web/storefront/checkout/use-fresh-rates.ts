@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { OrderPreview } from '../../../contract/order.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 
 /** Loads the page again if the shop has got rates since the page was opened. The draft keeps what is typed. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CartLine } from '../../../contract/carts.ts'
-import type { OrderPreview } from '../../../contract/order.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
+import type { CartLine } from '../../../contract/selling/carts.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
 

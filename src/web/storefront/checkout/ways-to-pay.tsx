@@ -1,5 +1,5 @@
 import '../../ui/order/ways-to-pay.css'
-import type { OrderPreview } from '../../../contract/order.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { PayOnAccount } from './pay-on-account.tsx'
 import { type WayToPay, wayToPay } from './way-to-pay.ts'
 

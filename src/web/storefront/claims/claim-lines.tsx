@@ -1,5 +1,5 @@
 import './claim.css'
-import type { OrderDetail, OrderLine } from '../../../contract/order.ts'
+import type { OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { countUnits } from '../../ui/text/counts.ts'

@@ -1,7 +1,7 @@
 import '../../dashboard/company/company.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import type { OfferedInvitation } from '../../../contract/company.ts'
+import type { OfferedInvitation } from '../../../contract/people/company.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api, readApiError } from '../../session/api.ts'
 import { accessToken } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import '../../dashboard/company/company.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/people/company.ts'
 import { ColumnSection, Columns, FactRows } from '../../dashboard/columns.tsx'
 import { Billing } from '../../dashboard/company/billing.tsx'
 import { type AccountPage, CompanyAccount, fetchAccount } from '../../dashboard/company/company-account.tsx'

@@ -1,6 +1,6 @@
 import './blogs.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { defaultTexts } from '../../../contract/site-texts.ts'
+import { defaultTexts } from '../../../contract/office/site-texts.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { PageHead } from '../../ui/frame/page-head.tsx'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { pagePath } from '../../../contract/footer.ts'
+import { pagePath } from '../../../contract/ground/footer.ts'
 import { isMissing } from '../../session/is-missing.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'

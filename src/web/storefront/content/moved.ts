@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { trimEnd } from '../../../contract/rules/trim-end.ts'
+import { trimEnd } from '../../../contract/ground/trim-end.ts'
 
 const targets: Record<string, string> = {
   '/tools': '/products',

@@ -1,6 +1,6 @@
 import './features.css'
 import type { ReactNode } from 'react'
-import type { Feature } from '../../../contract/site-texts.ts'
+import type { Feature } from '../../../contract/office/site-texts.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { CardsFigure, ChannelsFigure, StockFigure } from './feature-figures.tsx'
 

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { shopLocale } from '../../../contract/shop-locale.ts'
+import { shopLocale } from '../../../contract/ground/shop-locale.ts'
 import { shopClient } from '../../session/shop-client.ts'
 import { shopOrigin } from '../../session/shop-origin.ts'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'

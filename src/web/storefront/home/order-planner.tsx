@@ -1,7 +1,7 @@
 import './order-planner.css'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { showMoney } from '../../../contract/money.ts'
+import { showMoney } from '../../../contract/ground/money.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Thumb } from '../../ui/pictures/thumb.tsx'

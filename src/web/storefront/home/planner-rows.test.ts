@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
 import { plannerTools } from './planner-rows.ts'
 
 const tool = (name: string, family: string, available = 10) => ({ _id: name, slug: name, name, family, available }) as Product

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
 import { type CardProduct, cardProduct } from '../catalog/card-product.ts'
 
 export type PlannerTool = Omit<CardProduct, 'drawing'>

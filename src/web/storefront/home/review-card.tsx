@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/reviews.ts'
+import type { Review } from '../../../contract/catalog/reviews.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Stars } from '../../ui/text/stars.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultLocale } from '../../../contract/shop-locale.ts'
-import { defaultTexts } from '../../../contract/site-texts.ts'
+import { defaultLocale } from '../../../contract/ground/shop-locale.ts'
+import { defaultTexts } from '../../../contract/office/site-texts.ts'
 import { chosenTools, shownFigures } from './shown-parts.ts'
 
 test('the figures of the specification stand until the shop has its own name or currency, and never beside no reviews', () => {

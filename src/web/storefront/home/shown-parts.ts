@@ -1,5 +1,5 @@
-import { defaultLocale, type ShopLocale } from '../../../contract/shop-locale.ts'
-import { defaultTexts, type SiteTexts, type SummaryFigure } from '../../../contract/site-texts.ts'
+import { defaultLocale, type ShopLocale } from '../../../contract/ground/shop-locale.ts'
+import { defaultTexts, type SiteTexts, type SummaryFigure } from '../../../contract/office/site-texts.ts'
 
 /** The products with these part numbers, in their order. One that is gone is left out. */
 export function chosenTools<Tool extends { sku: string }>(partNumbers: readonly string[], products: readonly Tool[]): Tool[] {

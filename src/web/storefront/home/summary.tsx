@@ -1,5 +1,5 @@
 import './summary.css'
-import type { SummaryFigure } from '../../../contract/site-texts.ts'
+import type { SummaryFigure } from '../../../contract/office/site-texts.ts'
 import { SectionHead } from '../../ui/frame/section-head.tsx'
 import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 

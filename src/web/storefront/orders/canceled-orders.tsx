@@ -1,6 +1,6 @@
 import './my-orders.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
+import type { CanceledOrder } from '../../../contract/selling/canceled-orders.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { fetchPage, Pagination } from '../../dashboard/pagination.tsx'
 import { api } from '../../session/api.ts'
@@ -12,10 +12,10 @@ import { OrderDate } from '../../ui/order/order-date.tsx'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { ReorderButton } from '../cart/reorder-button.tsx'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { readMyOrdersQuery } from './my-orders-query.ts'
 import { OrderCell } from './order-cell.tsx'
-import { ReorderButton } from './reorder-button.tsx'
 
 export const meta = () => pageMeta('Canceled orders')
 

@@ -1,7 +1,7 @@
 import './my-orders-filter.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { orderStatus } from '../../../contract/order.ts'
+import { orderStatus } from '../../../contract/selling/order.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'

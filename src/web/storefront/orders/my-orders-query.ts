@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '../../../contract/order.ts'
+import { type OrderStatus, orderStatus } from '../../../contract/selling/order.ts'
 
 /** What the customer's list shows. Canceled orders have an address of their own. */
 export interface MyOrdersQuery {

@@ -1,6 +1,6 @@
 import '../../ui/order/orders.css'
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { Thumb } from '../../ui/pictures/thumb.tsx'
 import { MeasuredText } from '../../ui/text/measured-text.tsx'
 

@@ -1,6 +1,6 @@
 import './order-page.css'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { orderState } from '../../ui/order/order-state.ts'

@@ -1,6 +1,6 @@
 import './order-lines.css'
-import type { OrderDetail } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { ProductCell } from '../../ui/product/product-cell.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'

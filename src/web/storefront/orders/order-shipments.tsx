@@ -1,6 +1,7 @@
+import '../../ui/order/order-heading.css'
 import './order-shipments.css'
 import './order-page.css'
-import type { OrderDetail, OrderShipment } from '../../../contract/order.ts'
+import type { OrderDetail, OrderShipment } from '../../../contract/selling/order.ts'
 import { ShipmentContents, shipmentSize, stillToShip } from '../../ui/order/shipment-contents.tsx'
 import { ShipmentState } from '../../ui/order/shipment-state.tsx'
 import { Tracking } from '../../ui/order/tracking.tsx'

@@ -1,6 +1,7 @@
+import '../../ui/order/order-heading.css'
 import './order-timeline.css'
 import './order-page.css'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
 import { showUnits } from '../../ui/text/money.ts'
 import { Time } from '../../ui/text/time.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderDetail } from '../../../contract/order.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'

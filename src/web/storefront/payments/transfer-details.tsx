@@ -1,6 +1,6 @@
 import './transfer-details.css'
-import type { OrderDetail } from '../../../contract/order.ts'
-import { PdfLink } from '../../ui/order/pdf-link.tsx'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
+import { PdfLink } from '../../forms/pdf-link.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 

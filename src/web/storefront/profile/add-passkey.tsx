@@ -1,12 +1,13 @@
+import '../../identity/security-dialog.css'
 import './sign-in-security.css'
 import { z } from 'zod'
-import { passkeyName } from '../../../contract/people.ts'
+import { passkeyName } from '../../../contract/people/people.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAuthForm } from '../../forms/use-auth-form.ts'
+import { addPasskey } from '../../identity/passkeys.ts'
 import { startSession } from '../../session/session.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { addPasskey } from '../sign-in/passkeys.ts'
 import { browserName } from './browser-name.ts'
 
 const schema = z.object({ name: passkeyName })

@@ -1,6 +1,7 @@
+import '../../identity/security-dialog.css'
 import './sign-in-security.css'
 import { z } from 'zod'
-import { passwordChange } from '../../../contract/people.ts'
+import { passwordChange } from '../../../contract/people/people.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { postAuth } from '../../session/session.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { currentPassword } from '../../../contract/people.ts'
+import { currentPassword } from '../../../contract/people/people.ts'
 import type { ApiError } from '../../session/api.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 

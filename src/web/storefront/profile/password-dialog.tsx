@@ -1,6 +1,7 @@
+import '../../identity/security-dialog.css'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { password } from '../../../contract/values.ts'
+import { password } from '../../../contract/schema/values.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'

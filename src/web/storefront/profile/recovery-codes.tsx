@@ -1,8 +1,8 @@
 import './recovery-codes.css'
+import { signInMessages } from '../../identity/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ModalBody, ModalFoot, useAskBeforeLeaving } from '../../ui/dialogs/modal.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { signInMessages } from '../sign-in/messages.ts'
 
 const closeQuestion = {
   title: 'Have you saved your recovery codes?',

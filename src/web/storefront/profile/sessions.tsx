@@ -1,6 +1,6 @@
 import './sign-in-security.css'
 import './my-profile.css'
-import type { Session } from '../../../contract/people.ts'
+import type { Session } from '../../../contract/people/people.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

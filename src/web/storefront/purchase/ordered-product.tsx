@@ -1,5 +1,5 @@
 import './ordered-product.css'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
 import { ToolImage } from '../../ui/pictures/tool-image.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { Specification } from '../../ui/text/specification.tsx'

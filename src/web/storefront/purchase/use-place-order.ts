@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { messages } from '../../../contract/messages.ts'
-import { showMoney, toAmount, toCents } from '../../../contract/money.ts'
-import type { OrderPreview } from '../../../contract/order.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
+import { showMoney, toAmount, toCents } from '../../../contract/ground/money.ts'
 import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
+import { messages } from '../../../contract/schema/messages.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { type ApiError, api } from '../../session/api.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { purchaseMessages } from '../checkout/purchase-messages.ts'
 import { isOutdated } from '../checkout/use-checkout.ts'
-import { purchaseMessages } from './messages.ts'
 
 export interface OrderDraft {
   company: string

@@ -1,4 +1,4 @@
-import { inShopZone } from '../../../contract/shop-zone.ts'
+import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { countOf } from '../../ui/text/counts.ts'
 
 const DAY_MS = 86_400_000

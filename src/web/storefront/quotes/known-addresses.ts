@@ -1,5 +1,5 @@
-import type { Company } from '../../../contract/company.ts'
-import type { OrderAddress } from '../../../contract/order.ts'
+import type { Company } from '../../../contract/people/company.ts'
+import type { OrderAddress } from '../../../contract/selling/order.ts'
 import { api } from '../../session/api.ts'
 
 /** The addresses that an order form offers. */

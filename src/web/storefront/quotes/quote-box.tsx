@@ -1,6 +1,6 @@
 import './quote.css'
 import { useNavigate } from 'react-router'
-import type { QuoteDetail } from '../../../contract/quote.ts'
+import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

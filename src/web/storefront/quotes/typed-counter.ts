@@ -1,5 +1,5 @@
-import { fieldMessages } from '../../../contract/messages.ts'
-import type { QuoteLine } from '../../../contract/quote.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
+import type { QuoteLine } from '../../../contract/selling/quote.ts'
 import { amountProblem, readAmount } from '../../ui/text/amounts.ts'
 import { isZero, readUnits, unitsProblem } from '../../ui/text/units.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { QuoteDetail, QuoteSums } from '../../../contract/quote.ts'
+import type { QuoteDetail, QuoteSums } from '../../../contract/selling/quote.ts'
 import { listedCountry } from '../../forms/listed-country.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { useDraft } from '../../forms/use-draft.ts'

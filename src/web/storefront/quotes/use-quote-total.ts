@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { QuoteSums, QuoteTotal } from '../../../contract/quote.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
+import type { QuoteSums, QuoteTotal } from '../../../contract/selling/quote.ts'
 import { api } from '../../session/api.ts'
 
 const TYPING_PAUSE_MS = 300

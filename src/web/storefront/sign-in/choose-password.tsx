@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { password } from '../../../contract/values.ts'
+import { password } from '../../../contract/schema/values.ts'
 import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
 import { clearSession, postAuth } from '../../session/session.ts'

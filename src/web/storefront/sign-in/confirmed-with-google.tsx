@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { signInMessages } from '../../identity/messages.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { signInMessages } from './messages.ts'
 import { useReturnFromGoogle } from './use-return-from-google.ts'
 
 /** What the window shows in which somebody confirmed with Google, until it has closed itself. Some browsers leave that to the person. */

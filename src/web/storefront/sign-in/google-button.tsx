@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { onRestored } from '../../framework/on-restored.ts'
+import { GoogleIcon } from '../../identity/google-icon.tsx'
+import { signInMessages } from '../../identity/messages.ts'
 import { readOrigin } from '../../session/guard.ts'
 import { postAuth, readSessionError, type SessionError } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { GoogleIcon } from './google-icon.tsx'
-import { signInMessages } from './messages.ts'
 
 /** Google returns to /login; that page stores the session and goes to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {

@@ -1,8 +1,8 @@
+import { signInMessages } from '../../identity/messages.ts'
+import { signInWithPasskey } from '../../identity/passkeys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { signInMessages } from './messages.ts'
-import { signInWithPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 export function PasskeyButton({ variant }: { variant: 'neutral' | 'primary' }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { offerPasskeys, signInWithPasskey, verifyPasskey } from '../../identity/passkeys.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
-import { offerPasskeys, signInWithPasskey, verifyPasskey } from './passkeys.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 export function PasskeyLink() {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { messages } from '../../../contract/messages.ts'
-import { email, requiredText } from '../../../contract/values.ts'
+import { messages } from '../../../contract/schema/messages.ts'
+import { email, requiredText } from '../../../contract/schema/values.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
+import { signInMessages } from '../../identity/messages.ts'
 import { postAuth, readSessionError } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
-import { signInMessages } from './messages.ts'
 
 const form = z.object({ email: requiredText(254, 'Email is required!').pipe(email) })
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { appCode, recoveryCode } from '../../../contract/people.ts'
+import { appCode, recoveryCode } from '../../../contract/people/people.ts'
 import { postAuth, readSessionError, startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { email, password, requiredText } from '../../../contract/values.ts'
+import { email, password, requiredText } from '../../../contract/schema/values.ts'
 import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
+import { signInMessages } from '../../identity/messages.ts'
 import { originQuery } from '../../session/guard.ts'
 import { postAuth, startSession } from '../../session/session.ts'
 import { useRedirectWhenSignedIn } from '../../session/use-redirect-when-signed-in.ts'
@@ -14,7 +15,6 @@ import { NeedsCookies } from '../../ui/frame/needs-cookies.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { GoogleButton } from './google-button.tsx'
 import pliers from './images/combination-pliers.webp'
-import { signInMessages } from './messages.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 export const meta = () => pageMeta('Sign up')

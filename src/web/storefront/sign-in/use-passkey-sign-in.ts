@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { supportsPasskeys } from '../../identity/passkeys.ts'
 import { readSessionError, startSession } from '../../session/session.ts'
-import { supportsPasskeys } from './passkeys.ts'
 
 const never = () => () => {}
 

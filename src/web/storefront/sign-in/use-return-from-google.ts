@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { messages } from '../../../contract/messages.ts'
+import { messages } from '../../../contract/schema/messages.ts'
+import { signInMessages } from '../../identity/messages.ts'
 import { type SessionError, startSession } from '../../session/session.ts'
-import { signInMessages } from './messages.ts'
 
 /** Starts the session of somebody who comes back from Google, and says why if there is none. */
 export function useReturnFromGoogle(search: URLSearchParams) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { countries } from '../../../contract/countries.ts'
+import { countries } from '../../../contract/ground/countries.ts'
 import { Field } from './field.tsx'
 
 /** A country as people write it, with the names as suggestions. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { countries } from '../../../contract/countries.ts'
+import { countries } from '../../../contract/ground/countries.ts'
 import { Select } from './select.tsx'
 
 /** The countries by name. */

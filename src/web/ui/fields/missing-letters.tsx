@@ -1,4 +1,4 @@
-import { letterMessages } from '../../../contract/letter-messages.ts'
+import { letterMessages } from '../../../contract/messaging/letter-messages.ts'
 import { missingLetters } from '../../../contract/rules/missing-letters.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { currencySymbol } from '../../../contract/shop-locale.ts'
+import { currencySymbol } from '../../../contract/ground/shop-locale.ts'
 import { Labeled, type LabelProps } from './labeled.tsx'
 
 type Props = LabelProps & { value: string; onType: (typed: string) => void }

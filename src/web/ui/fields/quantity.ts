@@ -1,5 +1,5 @@
+import { unitMessages } from '../../../contract/ground/unit-messages.ts'
 import { checkQuantity, type OrderLimits, specifiedMessage, stepUnits } from '../../../contract/rules/order-quantity.ts'
-import { unitMessages } from '../../../contract/unit-messages.ts'
 import { wholeUnits } from '../text/units.ts'
 
 /** Returns why a typed quantity cannot be ordered, in the words of the specification; undefined if it can. */

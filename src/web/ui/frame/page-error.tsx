@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { webMessages } from '../../messages.ts'
+import { webMessages } from '../../framework/messages.ts'
 import { ErrorState } from './error-state.tsx'
 import NotFound from './not-found.tsx'
 

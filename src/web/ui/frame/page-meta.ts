@@ -1,4 +1,4 @@
-import { pageTitle } from '../../../contract/shop-locale.ts'
+import { pageTitle } from '../../../contract/ground/shop-locale.ts'
 
 /** Returns the title (specification section 1) and the description of a page. */
 export function pageMeta(title: string, description?: string) {

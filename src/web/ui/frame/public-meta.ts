@@ -1,4 +1,4 @@
-import { shopLocale } from '../../../contract/shop-locale.ts'
+import { shopLocale } from '../../../contract/ground/shop-locale.ts'
 import { pageMeta } from './page-meta.ts'
 
 export interface PublicPage {

@@ -1,5 +1,5 @@
-import type { PublicSettings } from '../../../contract/public-settings.ts'
-import { defaultLocale } from '../../../contract/shop-locale.ts'
+import { defaultLocale } from '../../../contract/ground/shop-locale.ts'
+import type { PublicSettings } from '../../../contract/office/public-settings.ts'
 import { webpUrl } from '../pictures/image-sources.ts'
 
 /** The icons of tabs and home screens: the logo, else the monogram. The drawn ones show the monogram of the default name. */

@@ -1,7 +1,7 @@
 import './canceled-sheet.css'
 import './order-sheet.css'
 import type { ReactNode } from 'react'
-import type { CanceledOrder } from '../../../contract/canceled-orders.ts'
+import type { CanceledOrder } from '../../../contract/selling/canceled-orders.ts'
 import { showTime } from '../text/dates.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTotals } from './order-totals.tsx'

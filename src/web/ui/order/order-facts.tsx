@@ -1,6 +1,6 @@
 import './order-facts.css'
 import type { ReactNode } from 'react'
-import type { Order, OrderAddress } from '../../../contract/order.ts'
+import type { Order, OrderAddress } from '../../../contract/selling/order.ts'
 import { showTime } from '../text/dates.ts'
 import { FactLines } from './fact-lines.tsx'
 import { orderedBy, shipTo, whereTo } from './ship-to.ts'

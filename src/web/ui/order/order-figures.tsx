@@ -1,5 +1,5 @@
 import './orders.css'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import type { Column } from '../tables/list-table.tsx'
 import { showDay } from '../text/dates.ts'
 import { showAmount, showUnits } from '../text/money.ts'

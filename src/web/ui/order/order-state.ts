@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../../contract/order.ts'
+import type { Order, OrderStatus } from '../../../contract/selling/order.ts'
 
 /** The status of an order, or that its payment is being confirmed. */
 export type OrderState = OrderStatus | 'confirming'

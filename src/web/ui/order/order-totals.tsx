@@ -1,6 +1,6 @@
 import './order-totals.css'
-import type { OrderPreview } from '../../../contract/order.ts'
-import { totalRows } from '../../../contract/total-rows.ts'
+import type { OrderPreview } from '../../../contract/selling/order.ts'
+import { totalRows } from '../../../contract/selling/total-rows.ts'
 import { showAmount } from '../text/money.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/selling/order.ts'
 import { showLongDay, showTime } from '../text/dates.ts'
 
 /** When a paid order was paid: the moment at the gateway, or the day of the transfer. */

@@ -1,6 +1,6 @@
 import './ways-to-pay.css'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { PublicRates } from '../../../contract/public-settings.ts'
+import type { PublicRates } from '../../../contract/office/public-settings.ts'
 import { FieldError } from '../fields/field-error.tsx'
 
 interface Props {

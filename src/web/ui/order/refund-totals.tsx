@@ -1,7 +1,7 @@
 import './refund-totals.css'
 import { Link } from 'react-router'
-import type { OrderDetail, OrderRefund } from '../../../contract/order.ts'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
+import type { OrderDetail, OrderRefund } from '../../../contract/selling/order.ts'
 import { ErrorIcon } from '../pictures/filled-icons.tsx'
 import { Day } from '../text/day.tsx'
 import { showAmount } from '../text/money.ts'

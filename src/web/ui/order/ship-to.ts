@@ -1,5 +1,5 @@
-import type { Order, OrderAddress } from '../../../contract/order.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
+import type { Order, OrderAddress } from '../../../contract/selling/order.ts'
 
 type Destination = OrderAddress & Pick<Order, 'rates'>
 

@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '../../../contract/order.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
+import type { Order, OrderLine } from '../../../contract/selling/order.ts'
 
 type Lines = Pick<Order, 'lines'>
 

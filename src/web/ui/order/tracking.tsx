@@ -1,4 +1,4 @@
-import type { OrderShipment } from '../../../contract/order.ts'
+import type { OrderShipment } from '../../../contract/selling/order.ts'
 
 /** The tracking number, as a link if the carrier has a page for it. */
 export function Tracking({

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../contract/drawing.ts'
+import type { Drawing } from '../../../contract/catalog/drawing.ts'
 
 export type Dimension = Pick<Drawing, 'line' | 'from' | 'label' | 'degrees' | 'outline'>
 

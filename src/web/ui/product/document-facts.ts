@@ -1,4 +1,4 @@
-import type { ProductDocument } from '../../../contract/product.ts'
+import type { ProductDocument } from '../../../contract/catalog/product.ts'
 
 const KIB = 1024
 const MIB = KIB * KIB

@@ -1,4 +1,4 @@
-import { showWhole } from '../../../contract/money.ts'
+import { showWhole } from '../../../contract/ground/money.ts'
 
 /** The weight of an order line as text, such as '24.5 kg'. Nothing when the weight of one unit is unknown. */
 export function orderWeight(weightGrams: number | null, units: number): string | undefined {

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalog/product.ts'
 
 /** The address of the order form, with the quantity when it is known. */
 export const purchasePath = ({ _id }: Pick<Product, '_id'>, units?: number) => withQuantity(`/purchase/${_id}`, units)

@@ -1,5 +1,5 @@
 import './counter-offer.css'
-import type { CounterOffer } from '../../../contract/quote.ts'
+import type { CounterOffer } from '../../../contract/selling/quote.ts'
 import { Table } from '../tables/table.tsx'
 import { MeasuredText } from '../text/measured-text.tsx'
 import { showAmount, showUnits } from '../text/money.ts'

@@ -1,6 +1,6 @@
 import './quote-list.css'
 import { Link } from 'react-router'
-import type { Quote } from '../../../contract/quote.ts'
+import type { Quote } from '../../../contract/selling/quote.ts'
 import { type Column, ListTable } from '../tables/list-table.tsx'
 import { Badge } from '../text/badge.tsx'
 import { showLongDay } from '../text/dates.ts'

@@ -1,9 +1,9 @@
 import '../order/order-totals.css'
 import './quote-totals.css'
-import { toCents } from '../../../contract/money.ts'
-import type { QuoteSums } from '../../../contract/quote.ts'
+import { toCents } from '../../../contract/ground/money.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
-import { totalRows } from '../../../contract/total-rows.ts'
+import type { QuoteSums } from '../../../contract/selling/quote.ts'
+import { totalRows } from '../../../contract/selling/total-rows.ts'
 import { showAmount } from '../text/money.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { toCents } from '../../../contract/money.ts'
-import type { QuoteLine } from '../../../contract/quote.ts'
+import { toCents } from '../../../contract/ground/money.ts'
+import type { QuoteLine } from '../../../contract/selling/quote.ts'
 
 /** What the goods of a quote cost the customer without the offer, in cents. */
 export const ownGoodsCents = (items: readonly Pick<QuoteLine, 'orderUnit' | 'ownPrice'>[]) =>

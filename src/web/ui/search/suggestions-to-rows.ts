@@ -1,5 +1,5 @@
+import type { SuggestedTool } from '../../../contract/catalog/suggestions.ts'
 import { foldCode } from '../../../contract/rules/fold-text.ts'
-import type { SuggestedTool } from '../../../contract/suggestions.ts'
 import { productPath } from '../product/product-paths.ts'
 import type { Answer } from './use-suggestions.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '../../../contract/suggestions.ts'
+import type { Suggestions } from '../../../contract/catalog/suggestions.ts'
 
 const TIMEOUT_MS = 5_000
 

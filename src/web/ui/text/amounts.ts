@@ -1,5 +1,5 @@
-import { fieldMessages } from '../../../contract/messages.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
+import { fieldMessages } from '../../../contract/schema/messages.ts'
 
 /** An amount in the shop's currency, as a person types it or copies it from a page. */
 export const amountField: NumberField = { decimals: 2, format: 'page', unit: 'money', unreadable: fieldMessages.amount }

@@ -1,4 +1,4 @@
-import type { QuoteState } from '../../../contract/quote.ts'
+import type { QuoteState } from '../../../contract/selling/quote.ts'
 
 /** Text, color and shape show the state. */
 export function Badge({ state }: { state: 'unpaid' | 'confirming' | 'pending' | 'shipped' | 'refunded' | QuoteState }) {

@@ -1,1 +1,1 @@
-export { countLines, countOf, countOrders, countUnits, oneOrMany } from '../../../contract/counts.ts'
+export { countLines, countOf, countOrders, countUnits, oneOrMany } from '../../../contract/ground/counts.ts'

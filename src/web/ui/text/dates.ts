@@ -1,5 +1,5 @@
+import { addDays, inShopZone, startOfUtcDay, zoneNameAt } from '../../../contract/ground/shop-zone.ts'
 import { showLongDay } from '../../../contract/rules/day-in-words.ts'
-import { addDays, inShopZone, startOfUtcDay, zoneNameAt } from '../../../contract/shop-zone.ts'
 
 export { showLongDay, showShortDay } from '../../../contract/rules/day-in-words.ts'
 

@@ -1,4 +1,4 @@
-import { showMoney, showWhole, toCents } from '../../../contract/money.ts'
+import { showMoney, showWhole, toCents } from '../../../contract/ground/money.ts'
 
 export const showAmount = (amount: number) => showMoney(toCents(amount))
 

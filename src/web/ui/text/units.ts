@@ -1,5 +1,5 @@
+import { unitMessages } from '../../../contract/ground/unit-messages.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
-import { unitMessages } from '../../../contract/unit-messages.ts'
 
 /** Returns what is wrong with a typed number of units; undefined when it is valid or empty. */
 export function unitsProblem(typed: string): string | undefined {

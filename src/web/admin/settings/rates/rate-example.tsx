@@ -1,7 +1,7 @@
-import { countryInSentence } from '../../../../contract/countries.ts'
-import { toRates } from '../../../../contract/rates.ts'
+import { countryInSentence } from '../../../../contract/ground/countries.ts'
+import { showKilograms } from '../../../../contract/ground/total-messages.ts'
 import { totalOrder } from '../../../../contract/rules/total-order.ts'
-import { showKilograms } from '../../../../contract/total-messages.ts'
+import { toRates } from '../../../../contract/selling/rates.ts'
 import { showAmount } from '../../../ui/text/money.ts'
 import { type TypedRates, typedRateFields } from './typed-rate-fields.ts'
 

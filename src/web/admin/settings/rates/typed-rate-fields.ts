@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { rateFields } from '../../../../contract/rates.ts'
-import { type ManagedSettings, settingFields } from '../../../../contract/settings.ts'
-import { type TypedDeliveryRow, type TypedTaxRow, toTypedDelivery, toTypedTax, typedRates } from '../../../../contract/typed-rates.ts'
+import { type ManagedSettings, settingFields } from '../../../../contract/office/settings.ts'
+import { rateFields } from '../../../../contract/selling/rates.ts'
+import {
+  type TypedDeliveryRow,
+  type TypedTaxRow,
+  toTypedDelivery,
+  toTypedTax,
+  typedRates,
+} from '../../../../contract/selling/typed-rates.ts'
 
 const { pickUp, exemptReason } = rateFields
 const { noDelivery, noTax } = settingFields

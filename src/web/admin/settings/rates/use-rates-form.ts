@@ -1,4 +1,4 @@
-import type { ManagedSettings } from '../../../../contract/settings.ts'
+import type { ManagedSettings } from '../../../../contract/office/settings.ts'
 import { type SettingsEditor, type SettingsPart, useSettingsEditor } from '../use-settings-editor.ts'
 import { type TypedRates, toTypedRates, typedRateFields } from './typed-rate-fields.ts'
 

@@ -1,5 +1,5 @@
-import { toCents } from '../../../../contract/money.ts'
-import type { OfferedProduct } from '../../../../contract/product.ts'
+import type { OfferedProduct } from '../../../../contract/catalog/product.ts'
+import { toCents } from '../../../../contract/ground/money.ts'
 import { unitPrice } from '../../../../contract/rules/pricing.ts'
 import { readMeasure } from '../../../../contract/rules/read-measure.ts'
 import { specificationKey } from '../../../../contract/rules/specification-filter.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { showMoney, showWhole } from '../../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../../contract/ground/money.ts'
 import { unitPrice } from '../../../../contract/rules/pricing.ts'
 import { ToolImage } from '../../../ui/pictures/tool-image.tsx'
 import { productPath } from '../../../ui/product/product-paths.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { showMoney } from '../../../../contract/money.ts'
+import { showMoney } from '../../../../contract/ground/money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ErrorIcon } from '../../../ui/pictures/filled-icons.tsx'

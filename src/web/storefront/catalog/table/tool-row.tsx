@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { showMoney, showWhole } from '../../../../contract/money.ts'
+import { showMoney, showWhole } from '../../../../contract/ground/money.ts'
 import { isOrderable } from '../../../../contract/rules/order-quantity.ts'
 import { lowestPrice, unitPrice } from '../../../../contract/rules/pricing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { csvOutput, csvResponse } from '../schema/csv-response.ts'
+import { staffCall } from '../schema/staff-call.ts'
+import { day, id, pageQuery } from '../schema/values.ts'
+
+const span = {
+  from: day.optional().describe('First day, in the time zone of the shop'),
+  to: day.optional().describe('Last day, in the time zone of the shop'),
+}
+export type Span = z.output<z.ZodObject<typeof span>>
+
+export const csvFormat = {
+  format: z
+    .enum(['comma', 'semicolon'])
+    .optional()
+    .describe('What separates cells; a comma by default. `semicolon` also writes a decimal comma.'),
+}
+
+const issuedDocument = z.object({
+  _id: id,
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  issuedOn: day,
+  orderId: id,
+  order: z.string().describe('The number of the order'),
+  customer: z.string().describe('Who is billed'),
+  net: z.number().describe("Goods and delivery, in the shop's currency; negative on a credit note"),
+  tax: z.number(),
+  total: z.number(),
+})
+export type IssuedDocument = z.infer<typeof issuedDocument>
+
+const openItem = z.object({
+  _id: id,
+  number: z.string(),
+  customer: z.string(),
+  email: z.string(),
+  placedOn: day,
+  age: z.number().int().describe('Days since the order was placed'),
+  amount: z.number().describe("What is to be paid, in the shop's currency"),
+  expiresAt: z.string().nullable().describe('When an order that is to be paid in advance is canceled if it is still unpaid'),
+  dueAt: z.string().nullable().describe('The last moment to pay an order on account'),
+  isOverdue: z.boolean(),
+})
+export type OpenItem = z.infer<typeof openItem>
+
+/** What the accountant reads and exports. */
+export const accounting = {
+  invoices: staffCall(['refunds'])
+    .route({ method: 'GET', path: '/invoices', summary: 'List invoices and credit notes, newest first (admin)', tags: ['Accounting'] })
+    .input(z.strictObject({ ...span, ...pageQuery }).optional())
+    .output(z.array(issuedDocument)),
+  exportInvoices: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/invoices.csv',
+      summary: 'Export invoices and credit notes as CSV, oldest first (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per document; the amounts of credit notes are negative'),
+    })
+    .input(z.strictObject({ ...span, ...csvFormat }).optional())
+    .output(csvOutput),
+  openItems: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/open-items',
+      summary: 'List what customers owe, for unpaid orders and orders on account, oldest first (admin)',
+      tags: ['Accounting'],
+    })
+    .input(z.strictObject(pageQuery).optional())
+    .output(z.array(openItem)),
+  exportOpenItems: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/open-items.csv',
+      summary: 'Export what customers owe as CSV, oldest first (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per order'),
+    })
+    .input(z.strictObject(csvFormat).optional())
+    .output(csvOutput),
+}

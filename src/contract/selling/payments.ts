@@ -1,0 +1,90 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { acceptsIdempotencyKey } from '../schema/idempotency-key.ts'
+import { fieldMessages } from '../schema/messages.ts'
+import { operationChanges } from '../schema/operation-changes.ts'
+import { refusalResponses } from '../schema/refusal-responses.ts'
+import { staffCall } from '../schema/staff-call.ts'
+import { day, id, inserted, orderMoney, requiredText } from '../schema/values.ts'
+import { order, orderStatus } from './order.ts'
+
+/** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
+export const payment = z.object({
+  order,
+  state: z
+    .enum(['payable', 'confirming', 'paid', 'off'])
+    .describe(
+      '`payable`: not paid yet. `confirming`: the customer returned from the payment page and the gateway has not confirmed the payment. `paid`. `off`: this shop does not accept payments.',
+    ),
+  gateway: z.enum(['test', 'stripe', 'off']),
+})
+export type Payment = z.infer<typeof payment>
+
+export const receivedPayment = z.strictObject({
+  amount: orderMoney(fieldMessages.receivedAmount).describe("In the shop's currency: what the order comes to"),
+  reference: requiredText(100, fieldMessages.paymentReference).describe("As the bank's statement has it; it becomes the order's `txId`"),
+  date: day.describe("The day on which the money arrived, in the shop's time zone"),
+})
+
+export const payments = {
+  read: oc
+    .route({ method: 'GET', path: '/payment/{orderId}', summary: 'Get the payment state of an order', tags: ['Payments'] })
+    .input(z.strictObject({ orderId: id }))
+    .output(payment),
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}',
+      summary: 'Open the gateway’s payment page for an unpaid order',
+      tags: ['Payments'],
+      spec: refusalResponses({ 409: 'The order can no longer be paid, or the shop does not accept payments at the moment' }),
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(z.object({ url: z.string() })),
+  returned: oc
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}/returned',
+      summary: 'Record that the customer returned from the payment page',
+      description: 'The return address contains the `paymentId`. The order is `confirming` until the gateway confirms the payment.',
+      tags: ['Payments'],
+    })
+    .input(z.strictObject({ orderId: id, paymentId: id }))
+    .output(payment),
+  refresh: oc
+    .route({
+      method: 'POST',
+      path: '/payment/{orderId}/refresh',
+      summary: 'Ask the gateway for the result if its webhook is late',
+      tags: ['Payments'],
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(payment),
+  record: staffCall(['refunds'])
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/payment',
+      summary: 'Record that an unpaid order was paid by transfer (admin)',
+      description:
+        'Settles the order as a payment by card does: it can ship, and the customer gets the receipt. A payment page is closed first. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Payments'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          404: 'There is no such order',
+          409: 'The order is paid already, was canceled or has expired',
+          422: 'The amount is not what the order comes to, which the response contains as `orderAmount`; or the date is a day to come, or before the order was placed, which the response contains as `placedOn`; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(
+      receivedPayment.extend({
+        orderId: id,
+        early: z
+          .boolean()
+          .optional()
+          .describe('The money arrived before the order was placed, such as for a quote. Without it, such a date is refused.'),
+      }),
+    )
+    .output(inserted.extend({ status: orderStatus })),
+}

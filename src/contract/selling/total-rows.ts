@@ -1,0 +1,36 @@
+import { countryInSentence } from '../ground/countries.ts'
+import { showKilograms } from '../ground/total-messages.ts'
+import type { OrderRates } from './order-rates.ts'
+
+interface Sums {
+  goods: number
+  delivery: number
+  tax: number
+  rates: OrderRates | null
+}
+
+export interface TotalRow {
+  label: string
+  /** In the shop's currency. */
+  amount: number
+}
+
+/** What is shown above the total of an order: the goods and, if the shop had rates, delivery and tax with what applied. */
+export function totalRows({ goods, delivery, tax, rates }: Sums, { withPlace = false } = {}): TotalRow[] {
+  const rows = [{ label: 'Goods', amount: goods }]
+  if (rates?.delivery) rows.push({ label: deliveryLabel(rates, withPlace), amount: delivery })
+  const taxName = rates && taxLabel(rates)
+  if (taxName) rows.push({ label: taxName, amount: tax })
+  return rows
+}
+
+function deliveryLabel({ delivery, country, weight }: OrderRates, withPlace: boolean): string {
+  if (delivery === 'pick-up') return 'Pick-up'
+  const place = withPlace && country ? ` to ${countryInSentence(country)}` : ''
+  return `Delivery${place}${weight > 0 ? `, ${showKilograms(weight)}` : ''}`
+}
+
+function taxLabel({ tax, exemption }: OrderRates): string | undefined {
+  if (exemption !== null) return `No tax: ${exemption}`
+  return tax ? `${tax.name} ${tax.percent}%` : undefined
+}

@@ -1,6 +1,0 @@
-import type { OrderStatus } from '../../contract/order.ts'
-
-export const cancellationMessages = {
-  ofColleague: 'Only the colleague who placed this order can cancel it',
-  notCancelable: (status: OrderStatus) => `This order is ${status} and can no longer be canceled`,
-}

@@ -1,0 +1,61 @@
+import { showLongDay } from '../../../contract/rules/day-in-words.ts'
+import { showAccount } from '../../../contract/rules/show-account.ts'
+import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
+import { drawFacts, type Fact, type LaidOutFacts, layOutFacts } from './facts.ts'
+import { documentMessages } from './messages.ts'
+import type { Sheet } from './sheet.ts'
+import type { Money } from './show-amount.ts'
+import { colors, margins, styles } from './style.ts'
+
+const LEADING = 15
+
+/** How the money moved, or where it goes. */
+export interface LaidOutPayment {
+  heading: string
+  lines: string[]
+  bank: LaidOutFacts
+  height: number
+}
+
+export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number): LaidOutPayment {
+  const lines = linesOf(snapshot, money).flatMap((line) => sheet.wrap(line, width, styles.cell))
+  const bank = layOutFacts(sheet, bankOf(snapshot), width)
+  return { heading: headingOf(snapshot, money), lines, bank, height: snapshot.money ? 26 + lines.length * LEADING + bank.height + 4 : 0 }
+}
+
+function headingOf({ kind, money: moved, totalCents }: DocumentSnapshot, money: Money): string {
+  if (!moved) return ''
+  if (kind === 'statement') return documentMessages.payEach
+  if (moved.state === 'due') return documentMessages.payBy(money(totalCents), showLongDay(moved.by))
+  return moved.state === 'paid' ? documentMessages.paid(showLongDay(moved.on)) : documentMessages.refunded(showLongDay(moved.on))
+}
+
+function linesOf({ money: moved, totalCents }: DocumentSnapshot, money: Money): string[] {
+  if (!moved || moved.state === 'due') return []
+  if (moved.state === 'paid') return [`${documentMessages.paidBy[moved.by]}, ${moved.reference}. ${documentMessages.nothingDue}`]
+  return [`${documentMessages.refundedTo[moved.by](money(-totalCents))} ${moved.reference}.`]
+}
+
+function bankOf({ money: moved }: DocumentSnapshot): Fact[] {
+  if (moved?.state !== 'due') return []
+  const { bank: names } = documentMessages
+  const { holder, bank, account, bic, reference } = moved
+  const all: Fact[] = [
+    [names.holder, holder],
+    [names.bank, bank],
+    [names.account, showAccount(account)],
+    [names.bic, bic],
+    [names.reference, reference],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+export function drawPayment(sheet: Sheet, { heading, lines, bank }: LaidOutPayment, y: number): void {
+  if (!heading) return
+  const { side } = margins
+  sheet.rule(side, y, sheet.width - 2 * side, colors.rule)
+  sheet.tagged('H2', undefined, () => sheet.text(heading, side, y + 20, styles.heading))
+  for (const [index, line] of lines.entries())
+    sheet.tagged('P', undefined, () => sheet.text(line, side, y + 22 + (index + 1) * LEADING, styles.mutedCell))
+  drawFacts(sheet, bank, y + 26 + lines.length * LEADING + 12)
+}

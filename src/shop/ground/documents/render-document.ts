@@ -1,0 +1,55 @@
+import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
+import { drawClosing, layOutClosing } from './draw-closing.ts'
+import { drawFoot, layOutFoot } from './draw-foot.ts'
+import { drawFirstHead, drawPageHead } from './draw-head.ts'
+import { drawRow, drawTableHead, layOutLines, TABLE_HEAD } from './draw-lines.ts'
+import { titleOf } from './messages.ts'
+import { paginate } from './paginate.ts'
+import { Sheet } from './sheet.ts'
+import { moneyOf } from './show-amount.ts'
+import { margins } from './style.ts'
+
+interface Assets {
+  /** A PNG without transparency. */
+  logo?: Uint8Array | undefined
+  /** The folder of the fonts, for tests. */
+  fontFolder?: string | undefined
+}
+
+/** Renders a document as a tagged PDF. The same snapshot gives the same bytes in every process. */
+export async function renderDocument(snapshot: DocumentSnapshot, { logo, fontFolder }: Assets = {}): Promise<Uint8Array> {
+  const { number, issuedAt, paper } = snapshot
+  const sheet = new Sheet({ paper, title: `${titleOf(snapshot)} ${number}`, createdAt: new Date(issuedAt), fontFolder })
+  sheet.addPage()
+  const money = moneyOf(snapshot.currency)
+  const width = sheet.width - 2 * margins.side
+  const table = layOutLines(sheet, snapshot, money, width)
+  const closing = layOutClosing(sheet, snapshot, money, width)
+  const foot = layOutFoot(sheet, snapshot, width)
+  const bottom = sheet.height - margins.bottom - foot.height - 6
+
+  // The heads are drawn before the number of pages is known, which depends on what they leave.
+  const top = drawFirstHead(sheet, snapshot, margins.top + 33) + TABLE_HEAD
+  const nextTop = margins.top + 33 + 12 + TABLE_HEAD
+  const heights = table.rows.map(({ height }) => height)
+  const pages = paginate(heights, { first: bottom - top, next: bottom - nextTop, closing: closing.height })
+
+  const lines = table.rows.length > 0 ? sheet.element('Table') : undefined
+  let start = 0
+  for (const [index, count] of pages.entries()) {
+    if (index > 0) sheet.addPage()
+    drawPageHead(sheet, snapshot, logo, index + 1, pages.length)
+    drawFoot(sheet, foot)
+    let y = index === 0 ? top : nextTop
+    if (lines && count > 0) drawTableHead(sheet, table, y - TABLE_HEAD, start === 0 ? lines : undefined)
+    for (const row of table.rows.slice(start, start + count)) {
+      if (lines) drawRow(sheet, table, row, y, lines)
+      y += row.height
+    }
+    start += count
+    if (index < pages.length - 1) continue
+    lines?.end()
+    drawClosing(sheet, closing, y)
+  }
+  return sheet.bytes()
+}

@@ -1,0 +1,30 @@
+import { showMoney } from '../../../contract/ground/money.ts'
+import { inShopZone } from '../../../contract/ground/shop-zone.ts'
+import type { InvoiceRow, OrderWithLines } from '../../ground/database/tables.ts'
+import type { ShopConfig } from '../../shop.ts'
+import { formatDay } from './format-time.ts'
+import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { mailMessages } from './messages.ts'
+import { envelope } from './order-mail-parts.ts'
+import { termsMailMessages } from './terms-messages.ts'
+import { withPurchaseOrder } from './with-purchase-order.ts'
+
+type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'>
+
+/** Carries a document that was issued after the payment or the refund. */
+export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind, number, totalCents }: Issued): MailContent {
+  const { button: label, ...messages } = mailMessages.invoiceIssued
+  const { subject, heading, body } = messages[kind]
+  return {
+    ...envelope(order, { subject: () => subject(number, withPurchaseOrder(order)), heading: () => heading(number) }),
+    parts: [
+      greeting(order.customerName),
+      text(
+        kind === 'invoice' && order.dueAt && !order.paidAt
+          ? termsMailMessages.invoice(order.number, showMoney(totalCents), formatDay(inShopZone(order.dueAt)[0]))
+          : body(order.number, showMoney(Math.abs(totalCents))),
+      ),
+      button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+import { toAmount } from '../../../contract/ground/money.ts'
+import type { Span } from '../../../contract/office/accounting.ts'
+import { documentSnapshot } from '../../../contract/selling/document-snapshot.ts'
+import type { Admin } from '../../ground/actor.ts'
+import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../../ground/csv.ts'
+import { fromJson } from '../../ground/database/json.ts'
+import type { Shop } from '../../shop.ts'
+import { type FoundInvoice, findInvoices } from './find-invoices.ts'
+
+const PAGE_SIZE = 500
+
+export const invoiceColumns = [
+  'issuedOn',
+  'number',
+  'kind',
+  'credits',
+  'order',
+  'purchaseOrder',
+  'customer',
+  'address',
+  'goods',
+  'delivery',
+  'taxName',
+  'taxPercent',
+  'tax',
+  'total',
+  'exemption',
+  'paidBy',
+  'paidOn',
+  'reference',
+  'currency',
+] as const
+
+/** Exports the invoices and credit notes of some days as CSV, oldest first. The amounts of credit notes are negative. */
+export async function exportInvoices(
+  shop: Shop,
+  _admin: Admin,
+  { format, ...span }: Span & { format?: CsvFormat | undefined },
+): Promise<AsyncGenerator<string>> {
+  const first = await findInvoices(shop, span, { order: 'asc', limit: PAGE_SIZE })
+  return (async function* () {
+    yield BYTE_ORDER_MARK + csvLine(invoiceColumns, format)
+    for (let page = first; ; ) {
+      if (page.length > 0) yield page.map((invoice) => toLine(invoice, format)).join('')
+      if (page.length < PAGE_SIZE) return
+      page = await findInvoices(shop, span, { order: 'asc', limit: PAGE_SIZE, after: page.at(-1)?.id })
+    }
+  })()
+}
+
+/** What was printed on the document, in the order of the columns. */
+function toLine({ number, kind, issuedOn, order, totalCents, taxCents, snapshot }: FoundInvoice, format: CsvFormat | undefined): string {
+  const { credits, purchaseOrder, billTo, goodsCents, delivery, tax, exemption, money, currency } = documentSnapshot.parse(
+    fromJson(snapshot),
+  )
+  const [customer = '', ...address] = billTo.lines
+  const paid = money?.state === 'paid' || money?.state === 'refunded' ? money : undefined
+  const cells: Record<(typeof invoiceColumns)[number], string | number | null> = {
+    issuedOn,
+    number,
+    kind,
+    order,
+    purchaseOrder,
+    customer,
+    exemption,
+    currency,
+    credits: credits?.number ?? '',
+    address: address.join(', '),
+    goods: toAmount(goodsCents),
+    delivery: toAmount(delivery?.cents ?? 0),
+    taxName: tax?.name ?? '',
+    taxPercent: tax ? tax.percentThousandths / 1000 : null,
+    tax: toAmount(taxCents),
+    total: toAmount(totalCents),
+    paidBy: paid?.by ?? '',
+    paidOn: paid?.on ?? '',
+    reference: money?.reference ?? '',
+  }
+  return csvLine(
+    invoiceColumns.map((column) => cells[column]),
+    format,
+  )
+}

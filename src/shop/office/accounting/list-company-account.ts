@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { toAmount } from '../../../contract/ground/money.ts'
+import { inShopZone } from '../../../contract/ground/shop-zone.ts'
+import type { AccountItem } from '../../../contract/office/company-accounts.ts'
+import type { OrderInvoice } from '../../../contract/selling/order.ts'
+import type { Person } from '../../ground/actor.ts'
+import type { Database } from '../../ground/database/tables.ts'
+import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
+import { findManagedCompany } from '../../people/companies/find-managed-company.ts'
+import { listInvoices } from '../../selling/invoices/list-invoices.ts'
+import type { Shop } from '../../shop.ts'
+import { daysBetween } from './days-between.ts'
+
+const PAGE_SIZE = 20
+
+interface AccountRequest extends PageRequest {
+  companyId: string
+  state: 'open' | 'paid'
+}
+
+/** Lists what a company has to pay for orders on account, first due first, or the orders that it has paid, newest first. */
+export async function listCompanyAccount(
+  shop: Shop,
+  person: Person,
+  { companyId, state, limit = PAGE_SIZE, after }: AccountRequest,
+): Promise<Page<AccountItem>> {
+  await findManagedCompany(shop.db, person, companyId)
+  const orders = state === 'open' ? openOrders(shop.db, companyId, after) : paidOrders(shop.db, companyId, after)
+  const rows = await orders.limit(limit + 1).execute()
+  const [today] = inShopZone(shop.now())
+  const documents = await listInvoices(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  return toPage(rows, limit, (row) => {
+    const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents)
+    const isOverdue = toPayCents > 0 && row.dueAt !== null && row.dueAt < shop.now()
+    return {
+      _id: row.id,
+      order: row.number,
+      orderedBy: row.customerName,
+      purchaseOrder: row.purchaseOrder,
+      invoice: row.invoice,
+      placedOn: inShopZone(row.placedAt)[0],
+      dueAt: row.dueAt?.toISOString() ?? null,
+      overdueDays: isOverdue && row.dueAt ? daysBetween(inShopZone(row.dueAt)[0], today) : 0,
+      paidAt: row.paidAt?.toISOString() ?? null,
+      amount: toAmount(row.amountCents),
+      toPay: toAmount(toPayCents),
+      creditNotes: creditNotesOf(documents.get(row.id) ?? []),
+    }
+  })
+}
+
+const creditNotesOf = (documents: OrderInvoice[]): AccountItem['creditNotes'] =>
+  documents.flatMap(({ kind, number, total }) => (kind === 'credit-note' ? [{ number, amount: Math.abs(total) }] : []))
+
+const ordersOf = (db: Database, companyId: string) =>
+  db
+    .selectFrom('order')
+    .select(['id', 'number', 'customerName', 'purchaseOrder', 'placedAt', 'dueAt', 'paidAt', 'amountCents'])
+    .select(({ selectFrom }) => [
+      selectFrom('invoice')
+        .select('invoice.number')
+        .whereRef('invoice.orderId', '=', 'order.id')
+        .where('invoice.kind', '=', 'invoice')
+        .orderBy('invoice.id')
+        .limit(1)
+        .as('invoice'),
+      sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`.as('creditedCents'),
+    ])
+    .where('companyId', '=', companyId)
+
+const openOrders = (db: Database, companyId: string, after: string | undefined) =>
+  ordersOf(db, companyId)
+    .where('terms', '=', 'account')
+    .where('paidAt', 'is', null)
+    .where('status', '<>', 'refunded')
+    .where('dueAt', 'is not', null)
+    .$call((query) =>
+      after === undefined
+        ? query
+        : query.where(sql<boolean>`("dueAt", id) > (select before."dueAt", before.id from "order" as before where before.id = ${after})`),
+    )
+    .orderBy('dueAt')
+    .orderBy('id')
+
+const paidOrders = (db: Database, companyId: string, after: string | undefined) =>
+  ordersOf(db, companyId)
+    .where('paidAt', 'is not', null)
+    .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
+    .orderBy('id', 'desc')

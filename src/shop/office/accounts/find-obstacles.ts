@@ -1,0 +1,60 @@
+import type { Person } from '../../ground/actor.ts'
+import type { Database, Tx } from '../../ground/database/tables.ts'
+import { companyOf } from '../../people/companies/company-of.ts'
+import { peopleMessages } from '../../people/messages.ts'
+import { isOnlyAdmin } from '../../people/staff/is-only-admin.ts'
+import { isOpenOnAccount, readToPay } from '../../selling/orders/open-on-account.ts'
+import { ownOrdersOf } from '../../selling/orders/orders-visible-to.ts'
+import type { Shop } from '../../shop.ts'
+import { accountMessages } from './messages.ts'
+
+/** Returns in words what keeps the person from deleting the account. It stays true under the locks of `deleteAccount`. */
+export async function findObstacles({ config }: Shop, db: Database | Tx, person: Person): Promise<string[]> {
+  const [debt, unshipped] = [await listDebt(db, person), await listUnshipped(db, person)]
+  const company = await companyOf(db, person.id)
+  const isLastManager = company?.role === 'manager' && !company.disabledAt && (await countManagers(db, company.id)) === 1
+  return [
+    ...(person.email === config.reservedEmail ? [peopleMessages.reservedAddress] : []),
+    ...((await isOnlyAdmin(db, person.id)) ? [accountMessages.lastAdmin] : []),
+    ...(company && isLastManager ? [accountMessages.lastManager(company.name)] : []),
+    ...(debt.length > 0 ? [accountMessages.openDebt(debt)] : []),
+    ...(unshipped.length > 0 ? [accountMessages.unshipped(unshipped)] : []),
+  ]
+}
+
+async function countManagers(db: Database | Tx, companyId: string): Promise<number> {
+  const managers = await db
+    .selectFrom('company_member')
+    .select('personId')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'manager')
+    .execute()
+  return managers.length
+}
+
+/**
+ * The numbers of the person's orders on account of which something is left to pay. Those of a former employer remain without the person.
+ */
+async function listDebt(db: Database | Tx, person: Person): Promise<string[]> {
+  const orders = await db
+    .selectFrom('order')
+    .select(['id', 'number', 'amountCents', 'terms'])
+    .where(ownOrdersOf(person))
+    .where(isOpenOnAccount)
+    .orderBy('id')
+    .execute()
+  const numbers = []
+  for (const order of orders) if ((await readToPay(db, order)) > 0) numbers.push(order.number)
+  return numbers
+}
+
+async function listUnshipped(db: Database | Tx, person: Person): Promise<string[]> {
+  const orders = await db
+    .selectFrom('order')
+    .select('number')
+    .where(ownOrdersOf(person))
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+  return orders.map(({ number }) => number)
+}

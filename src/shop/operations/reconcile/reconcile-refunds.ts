@@ -1,0 +1,31 @@
+import type { Tx } from '../../ground/database/tables.ts'
+import { deduplicationKeys } from '../../ground/outbox/deduplication-keys.ts'
+import { checkRefundParts } from './check-refund-parts.ts'
+import { reconcileMessages } from './messages.ts'
+
+/**
+ * Checks that the refunds of a payment never exceed it, add up to it if and only if it was refunded in full, and have the parts that follow
+ * from their order, and that every refund on its way is in the outbox.
+ */
+export async function reconcileRefunds(tx: Tx): Promise<string[]> {
+  const refunds = await tx.selectFrom('refund').selectAll().orderBy('id').execute()
+  const messages = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'refund-order').execute()
+  const states = new Map(messages.map(({ reason, state }) => [reason, state]))
+  const waiting = refunds.flatMap(({ id, status }) => {
+    const state = states.get(deduplicationKeys.orderRefund(id))
+    if (status === 'refunded' || state === 'pending') return []
+    return [state === 'failed' ? reconcileMessages.orderRefundFailed(id) : reconcileMessages.orderRefundMissing(id)]
+  })
+  const refundsOf = Map.groupBy(refunds, ({ paymentId }) => paymentId)
+  const payments = await tx.selectFrom('payment').select(['id', 'status', 'amountCents']).where('settledAt', 'is not', null).execute()
+  const sums = payments.flatMap(({ id, status, amountCents }) => {
+    const rows = refundsOf.get(id) ?? []
+    const sum = rows.reduce((cents, row) => cents + row.amountCents, 0)
+    const sent = rows.reduce((cents, row) => cents + (row.status === 'refunded' ? row.amountCents : 0), 0)
+    if (sum > amountCents) return [reconcileMessages.refundedTooMuch(id)]
+    // A refund of ours can still be on its way when the dashboard refunds everything.
+    const isRight = status === 'refunded' ? sum === amountCents : sent < amountCents
+    return isRight ? [] : [reconcileMessages.refundsDoNotAddUp(id)]
+  })
+  return [...waiting, ...sums, ...(await checkRefundParts(tx))]
+}

@@ -1,8 +1,0 @@
-import type { overviewPeriods } from '../../contract/overview.ts'
-import { addDays, inShopZone } from '../../contract/shop-zone.ts'
-
-/** The days of a period that ends today, and the first day of the period before. */
-export function periodAt(now: Date, period: keyof typeof overviewPeriods) {
-  const dayAt = (daysAgo: number) => addDays(inShopZone(now)[0], -daysAgo)
-  return { dayAt, from: dayAt(period - 1), to: dayAt(0), before: dayAt(2 * period - 1) }
-}

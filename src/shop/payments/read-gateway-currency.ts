@@ -1,5 +1,0 @@
-import type { Database } from '../database/tables.ts'
-import { readSettings } from '../settings/read-settings.ts'
-
-/** The shop's currency as gateways write it. From the first order on it never changes. */
-export const readGatewayCurrency = async (db: Database): Promise<string> => (await readSettings(db)).currency.toLowerCase()

@@ -1,0 +1,53 @@
+import type { orderEndings } from '../../../contract/messaging/event-verbs.ts'
+import { restock } from '../../catalog/products/restock.ts'
+import { type Actor, isPerson } from '../../ground/actor.ts'
+import { recordEvent } from '../../ground/audit-log/record-event.ts'
+import type { Tx } from '../../ground/database/tables.ts'
+import { enqueue } from '../../ground/outbox/enqueue.ts'
+import type { Shop } from '../../shop.ts'
+import type { OrderScope } from '../orders/orders-visible-to.ts'
+import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
+import { releasePayments } from '../payments/release-payments.ts'
+import { toCanceledOrder } from './to-canceled-order.ts'
+
+interface Ending {
+  orderId: string
+  verb: (typeof orderEndings)[number]
+  /** The state that the order must be in. It is checked by the statement that deletes the order. */
+  condition: OrderScope
+  mail: 'order-cancelled' | 'order-expired'
+}
+
+/**
+ * Ends an order that meets the condition: moves it to the canceled orders, returns its stock, records the event, closes its payment pages and
+ * enqueues the mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
+ */
+export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail }: Ending): Promise<boolean> {
+  const { lines } = await readOrderWithLines(tx, { id: orderId })
+  const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
+  if (!deleted) return false
+  const order = { ...deleted, lines }
+  await tx
+    .insertInto('canceled_order')
+    .values(
+      toCanceledOrder(order, {
+        reason: verb === 'order.expired' ? 'expired' : 'canceled',
+        canceledAt: shop.now(),
+        actorId: isPerson(actor) ? actor.id : null,
+        actor: isPerson(actor) ? actor.email : actor.kind,
+      }),
+    )
+    .execute()
+  const stock = await restock(shop, tx, lines)
+  const returned = lines.map(({ productID, product, orderUnit }) => ({ productID, product, orderUnit, available: stock.get(productID) }))
+  const moved = lines.map(({ productID }) => productID)
+  await recordEvent(shop, tx, actor, { verb, thing: 'order', thingId: orderId, before: order, after: { lines: returned }, moved })
+  await releasePayments(shop, tx, orderId)
+  await enqueue(shop, tx, {
+    kind: 'mail',
+    deduplicationKey: `${mail}:${orderId}`,
+    payload: { template: mail, order },
+    isByOffice: actor.kind === 'admin',
+  })
+  return true
+}

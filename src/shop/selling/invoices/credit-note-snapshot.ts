@@ -1,0 +1,65 @@
+import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
+import type { LineUnits } from '../../../contract/selling/shipments.ts'
+import { invoiceMessages } from './messages.ts'
+import type { TakenNumber } from './take-number.ts'
+
+/** A refund as its credit note needs it; amounts are positive. */
+export interface CreditedRefund {
+  reason: string
+  goodsCents: number
+  deliveryCents: number
+  taxCents: number
+  amountCents: number
+  /** Units that came back, or were never shipped. */
+  returned: readonly LineUnits[]
+}
+
+interface Credited {
+  /** The invoice that is credited: with its parties, prices and rates. */
+  invoice: DocumentSnapshot
+  taken: TakenNumber
+  refund: CreditedRefund
+  money: DocumentSnapshot['money']
+}
+
+export function creditNoteSnapshot({ invoice, taken, refund, money }: Credited): DocumentSnapshot {
+  const { goodsCents, deliveryCents, taxCents, amountCents, reason } = refund
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number: taken.number,
+    issuedAt: taken.issuedAt.toISOString(),
+    issuedOn: taken.issuedOn,
+    dueOn: null,
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+    reason,
+    lines: creditedLines(invoice, refund),
+    goodsCents: -goodsCents,
+    delivery: invoice.delivery && deliveryCents > 0 ? { text: invoiceMessages.delivery, cents: -deliveryCents } : null,
+    tax: invoice.tax && { ...invoice.tax, onCents: -(goodsCents + deliveryCents) },
+    taxCents: -taxCents,
+    totalCents: -amountCents,
+    money,
+  }
+}
+
+/** The returned units at their prices if they make up the goods of the refund, or the goods in one line. */
+function creditedLines({ lines }: DocumentSnapshot, { returned, goodsCents }: CreditedRefund): DocumentSnapshot['lines'] {
+  const credited = returned.flatMap(({ position, units }) => {
+    const line = lines[position]
+    if (!line?.priceCents) return []
+    return [
+      {
+        ...line,
+        product: invoiceMessages.returned(line.product),
+        units,
+        priceCents: -line.priceCents,
+        amountCents: -line.priceCents * units,
+      },
+    ]
+  })
+  if (credited.length > 0 && credited.reduce((sum, { amountCents }) => sum + amountCents, 0) === -goodsCents) return credited
+  return goodsCents === 0
+    ? []
+    : [{ product: invoiceMessages.refundOnGoods, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
+}

@@ -1,0 +1,20 @@
+import { countLines, countOf } from '../../../contract/ground/counts.ts'
+import type { OrderStatus } from '../../../contract/selling/order.ts'
+
+export const orderMessages = {
+  daysInWrongOrder: 'The last day must not be before the first',
+  searchNotReady: 'Orders are still being prepared for the search. Export again in a few minutes.',
+  unknownProduct: ({ sku, removed }: { sku?: string | undefined; removed?: unknown }) =>
+    removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
+  nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
+  notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
+  numberUsed: (number: string, day: string) => `You ordered with this purchase order number on ${day} (order ${number}).`,
+  numberUsedByColleague: (day: string) => `Your company ordered with this purchase order number on ${day}.`,
+  accountDeleted: 'The account of this customer was deleted',
+  notOnHold: 'This order is not on hold',
+  linesRefused: (lines: number) => `${countLines(lines)} cannot be ordered`,
+  unpaidOrders: (orders: number) =>
+    `You have ${countOf(orders, 'unpaid order', 'unpaid orders')}, the most a new customer can have. Pay or cancel one, then order again.`,
+  amountTooLarge: 'This order is too large. Please contact us.',
+  priceChanged: 'The price has changed. Please check the new amount and order again.',
+}

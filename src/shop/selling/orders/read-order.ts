@@ -1,0 +1,89 @@
+import { bankAccount } from '../../../contract/rules/bank-account.ts'
+import { isDraft } from '../../../contract/rules/is-draft.ts'
+import type { Order, OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
+import { type Caller, isStaff } from '../../ground/actor.ts'
+import type { OrderRow, ProductRow } from '../../ground/database/tables.ts'
+import { notFound } from '../../ground/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { listClaims } from '../claims/list-claims.ts'
+import { listRefunds } from '../refunds/list-refunds.ts'
+import { ordersVisibleTo } from './orders-visible-to.ts'
+import { selectOrders } from './select-orders.ts'
+import { toOrder } from './to-order.ts'
+import { withOfficeMarks } from './with-office-marks.ts'
+
+/** Reads an order that the person may see, with its prices (in the shop's currency) and times. */
+export async function readOrder(shop: Shop, person: Caller, orderId: string): Promise<OrderDetail> {
+  const found = await selectOrders(shop.db).where('id', '=', orderId).where(ordersVisibleTo(person)).executeTakeFirst()
+  if (!found) throw notFound('order')
+  const { placedAt, expiresAt, paidAt, shippedAt } = found
+  const placed = await toOrder(shop.db, found)
+  const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
+  const [first] = order.lines
+  const [refundedAt, refunds, claims, products] = await Promise.all([
+    readRefundTime(shop, found),
+    listRefunds(shop.db, found),
+    listClaims(shop.db, orderId),
+    readProducts(shop, order.lines),
+  ])
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const product = products.get(line.productID)
+      return { ...line, slug: isSold(product) ? product.slug : null, weight: product?.weightGrams ?? null }
+    }),
+    sku: first?.sku ?? '',
+    price: first?.price ?? 0,
+    placedAt: placedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    transfer: readTransfer(shop, order),
+    shippedAt: shippedAt?.toISOString() ?? null,
+    refundedAt: refundedAt?.toISOString() ?? null,
+    refunds,
+    claims,
+    timeline: timelineOf([
+      { step: 'placed', at: placedAt },
+      { step: 'paid', at: paidAt },
+      { step: 'shipped', at: shippedAt },
+      { step: 'refunded', at: refundedAt },
+    ]),
+    stillSold: [...products.values()].some(isSold),
+  }
+}
+
+/** Where what is left to pay of an order can be paid by transfer. */
+function readTransfer(shop: Shop, { toPay, number }: Pick<Order, 'toPay' | 'number'>): OrderDetail['transfer'] {
+  const account = bankAccount(shop.settings())
+  return toPay > 0 && account ? { ...account, reference: number } : null
+}
+
+async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date | null> {
+  if (!txId) return null
+  const refunded = await shop.db
+    .selectFrom('payment')
+    .select('refundedAt')
+    .where('orderId', '=', id)
+    .where('txId', '=', txId)
+    .where('status', '=', 'refunded')
+    .executeTakeFirst()
+  return refunded?.refundedAt ?? null
+}
+
+type Product = Pick<ProductRow, 'slug' | 'weightGrams' | 'removedAt' | 'hidden' | 'image'>
+
+const isSold = (product: Product | undefined): product is Product => product?.removedAt === null && !isDraft(product)
+
+async function readProducts(shop: Shop, lines: OrderLine[]): Promise<Map<string, Product>> {
+  const ids = lines.map(({ productID }) => productID)
+  const products = await shop.db
+    .selectFrom('product')
+    .select(['id', 'slug', 'weightGrams', 'removedAt', 'hidden', 'image'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(products.map(({ id, ...product }) => [id, product]))
+}
+
+type Step = OrderDetail['timeline'][number]['step']
+
+const timelineOf = (steps: { step: Step; at: Date | null }[]): OrderDetail['timeline'] =>
+  steps.flatMap(({ step, at }) => (at ? [{ step, at: at.toISOString() }] : [])).toSorted((a, b) => a.at.localeCompare(b.at))
