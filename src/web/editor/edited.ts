@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiError } from '../session/api.ts'
+import type { ApiError } from '../session/api-error.ts'
 import type { FieldOf, Rules } from './changes.ts'
 import { type ProblemsByPath, problemsByPath } from './problems-by-path.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ApiError, readApiError } from '../session/api.ts'
+import { type ApiError, readApiError } from '../session/api-error.ts'
 import { deleteDraft, openDraft, readAttemptKey, saveDraft } from '../session/draft.ts'
 import { useSending } from './use-sending.ts'
 

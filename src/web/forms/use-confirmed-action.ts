@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepFocus } from '../framework/keep-focus.ts'
-import type { ApiError } from '../session/api.ts'
+import type { ApiError } from '../session/api-error.ts'
 import { showInToast, useSending } from './use-sending.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messages } from '../../contract/schema/messages.ts'
-import { type ApiError, readApiError } from '../session/api.ts'
+import { type ApiError, readApiError } from '../session/api-error.ts'
 import { notify } from '../ui/toasts/notify.ts'
 
 /** For event handlers: reads an API error. An expired session redirects to /login and back. */

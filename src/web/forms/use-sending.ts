@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ApiError } from '../session/api.ts'
+import type { ApiError } from '../session/api-error.ts'
 import { notify } from '../ui/toasts/notify.ts'
 import { useRefusal } from './use-refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormProps, UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { ApiError } from '../session/api.ts'
+import type { ApiError } from '../session/api-error.ts'
 import { useKeptTyping } from './use-kept-typing.ts'
 import { useSending } from './use-sending.ts'
 import { useZodForm } from './use-zod-form.ts'

@@ -1,5 +1,6 @@
 import type { CanceledOrder } from '../../contract/selling/canceled-orders.ts'
-import { api, readApiError } from './api.ts'
+import { api } from './api.ts'
+import { readApiError } from './api-error.ts'
 
 type Found<T> = { found: T; canceled: undefined } | { found: undefined; canceled: CanceledOrder }
 

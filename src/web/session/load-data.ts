@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { messages } from '../../contract/schema/messages.ts'
 import { notify } from '../ui/toasts/notify.ts'
-import { readApiError } from './api.ts'
+import { readApiError } from './api-error.ts'
 import { securityPath, toLogin } from './guard.ts'
 import { renewToken } from './session.ts'
 

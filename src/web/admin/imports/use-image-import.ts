@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { imageProblem } from '../../../contract/rules/image-file.ts'
 import { useRefusal } from '../../forms/use-refusal.ts'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
+import { readApiError } from '../../session/api-error.ts'
 import { type MatchedImages, matchImages, skusOf } from './match-images.ts'
 
 const TOO_MANY = 429

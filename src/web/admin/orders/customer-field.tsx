@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Customer } from '../../../contract/office/customers.ts'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
+import { readApiError } from '../../session/api-error.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { allOrdersMessages } from './messages.ts'
 

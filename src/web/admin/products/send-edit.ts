@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
 import { keysOf } from '../../../contract/ground/keys-of.ts'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
+import { readApiError } from '../../session/api-error.ts'
 import type { ProductOutput } from './product-form.ts'
 
 /**

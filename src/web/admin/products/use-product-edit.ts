@@ -3,7 +3,7 @@ import type { ManagedProduct } from '../../../contract/catalog/managed-products.
 import { messages } from '../../../contract/schema/messages.ts'
 import { readFields } from '../../editor/edited.ts'
 import { type Editor, useEditor } from '../../editor/use-editor.ts'
-import { readApiError } from '../../session/api.ts'
+import { readApiError } from '../../session/api-error.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { changeText } from './field-texts.ts'
 import { mergeDocuments } from './merge-documents.ts'

@@ -4,35 +4,20 @@ import type { CartLine } from '../../../contract/selling/carts.ts'
 import { useAttempt } from '../../forms/use-attempt.ts'
 import { api } from '../../session/api.ts'
 import { readDraft, saveDraft } from '../../session/draft.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { FormFoot } from '../../ui/dialogs/form-foot.tsx'
 import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { oneOrMany } from '../../ui/text/counts.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 
-interface Props {
-  lines: CartLine[]
-  /** Visitors sign in first. */
-  onSignIn: (() => void) | undefined
-}
-
 const DRAFT = 'ask-for-quote'
 
 /** Sends the lines of the cart and a note to the office, which answers with an offer. The cart stays. */
-export function AskForQuote({ lines, onSignIn }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="neutral" wide className="cart-quote" onClick={onSignIn ?? (() => setOpen(true))}>
-        Ask for a quote
-      </Button>
-      <Modal open={isOpen} title="Ask for a quote" onClose={() => setOpen(false)} fit>
-        {isOpen && <QuoteForm lines={lines} />}
-      </Modal>
-    </>
-  )
-}
+export const AskForQuote = ({ lines, onClose }: { lines: CartLine[]; onClose: () => void }) => (
+  <Modal open title="Ask for a quote" onClose={onClose} fit>
+    <QuoteForm lines={lines} />
+  </Modal>
+)
 
 function QuoteForm({ lines }: { lines: CartLine[] }) {
   const [note, setNote] = useState(() => readDraft<{ note?: string }>(DRAFT)?.note ?? '')

@@ -1,6 +1,7 @@
 import './saved-lists.css'
 import { useRef, useState } from 'react'
 import type { SavedList } from '../../../contract/selling/carts.ts'
+import { useLatePart } from '../../forms/use-late-part.ts'
 import { useSending } from '../../forms/use-sending.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -9,17 +10,14 @@ import { Modal, ModalBody } from '../../ui/dialogs/modal.tsx'
 import { ErrorState } from '../../ui/frame/error-state.tsx'
 import { showDay } from '../../ui/text/dates.ts'
 import { ColleaguesLists } from './colleagues-lists.tsx'
-import { EditList } from './edit-list.tsx'
 import { LoadButton } from './load-button.tsx'
 import { cartMessages } from './messages.ts'
 import { useSavedLists } from './use-saved-lists.ts'
 
-type Props = { open: boolean; onClose: () => void }
-
 /** Loads, edits and deletes saved lists, and loads those of colleagues. */
-export function ManageLists({ open, onClose }: Props) {
+export function ManageLists({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open={open} title="Saved lists" onClose={onClose}>
+    <Modal open title="Saved lists" onClose={onClose}>
       <ModalBody>
         <Lists onClose={onClose} />
         <ColleaguesLists onLoaded={onClose} />
@@ -31,6 +29,7 @@ export function ManageLists({ open, onClose }: Props) {
 function Lists({ onClose }: { onClose: () => void }) {
   const { lists, hasFailed, reload } = useSavedLists()
   const [edited, setEdited] = useState<string>()
+  const editing = useLatePart(() => import('./edit-list.tsx'))
   const [deleted, setDeleted] = useState<SavedList>()
   const all = useRef<HTMLUListElement>(null)
   /** The button that had the focus may be gone. */
@@ -47,8 +46,8 @@ function Lists({ onClose }: { onClose: () => void }) {
     <ul className="manage-lists" ref={all} tabIndex={-1}>
       {lists.map((list) => (
         <li key={list._id}>
-          {edited === list._id ? (
-            <EditList list={list} onDone={finish} />
+          {edited === list._id && editing.part ? (
+            <editing.part.EditList list={list} onDone={finish} />
           ) : (
             <>
               <p>
@@ -56,7 +55,12 @@ function Lists({ onClose }: { onClose: () => void }) {
                 <span>{cartMessages.listFacts(list.lines.length, showDay(list.savedAt), list.shared)}</span>
               </p>
               <LoadButton list={list} onLoaded={onClose} />
-              <Button size="small" variant="quiet-neutral" aria-label={`Edit ${list.name}`} onClick={() => setEdited(list._id)}>
+              <Button
+                size="small"
+                variant="quiet-neutral"
+                aria-label={`Edit ${list.name}`}
+                onClick={() => editing.open(() => setEdited(list._id))}
+              >
                 Edit
               </Button>
               <Button size="small" variant="quiet-destructive" aria-label={`Delete ${list.name}`} onClick={() => setDeleted(list)}>

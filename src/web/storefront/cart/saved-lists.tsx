@@ -1,7 +1,7 @@
 import './saved-lists.css'
 import { useState } from 'react'
+import { useLatePart } from '../../forms/use-late-part.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ManageLists } from './manage-lists.tsx'
 import { SavedListRow } from './saved-list-row.tsx'
 import { useColleaguesLists } from './use-colleagues-lists.ts'
 import { useSavedLists } from './use-saved-lists.ts'
@@ -10,6 +10,7 @@ import { useSavedLists } from './use-saved-lists.ts'
 export function SavedLists() {
   const { lists = [], reload } = useSavedLists()
   const [isManaged, setIsManaged] = useState(false)
+  const managing = useLatePart(() => import('./manage-lists.tsx'))
   const colleagues = useColleaguesLists()
   if (lists.length + colleagues.lists.length === 0) return null
   const close = () => {
@@ -22,7 +23,7 @@ export function SavedLists() {
         <h2 className="display-3" id="saved-lists">
           Saved lists
         </h2>
-        <Button size="small" variant="quiet-neutral" onClick={() => setIsManaged(true)}>
+        <Button size="small" variant="quiet-neutral" busy={managing.busy} onClick={() => managing.open(() => setIsManaged(true))}>
           Edit or delete
         </Button>
       </div>
@@ -51,7 +52,7 @@ export function SavedLists() {
           Show more
         </Button>
       )}
-      <ManageLists open={isManaged} onClose={close} />
+      {isManaged && managing.part && <managing.part.ManageLists onClose={close} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ColleaguesList } from '../../../contract/selling/carts.ts'
-import { api, readApiError } from '../../session/api.ts'
+import { api } from '../../session/api.ts'
+import { readApiError } from '../../session/api-error.ts'
 import { useSession } from '../../session/use-session.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { countUnits } from '../../../contract/ground/counts.ts'
 import { pastedTextMessages } from '../../forms/pasted-text-messages.ts'
-import { readTextFile } from '../../forms/read-text-file.ts'
 import { api } from '../../session/api.ts'
 import { readDraft, saveDraft } from '../../session/draft.ts'
 import { say } from '../../ui/text/live-text.tsx'
@@ -9,7 +8,7 @@ import { unitsInCart } from './cart-store.ts'
 import { setUnits } from './change-cart.ts'
 import { type CheckedRow, checkRows, isReady, refreshRows, replaceRow, rowsAsText, rowsToChange, withUnits } from './check-rows.ts'
 import type { ColumnChoice } from './find-columns.ts'
-import { type ParsedRows, parseRows } from './parse-rows.ts'
+import type { ParsedRows } from './parse-rows.ts'
 import { pasteMessages } from './paste-messages.ts'
 import { readQuantity } from './read-line.ts'
 import { useCart } from './use-cart.ts'
@@ -79,29 +78,34 @@ export function useQuickOrder() {
   async function check(typed = text, quantityAt?: number) {
     if (checking) return
     setDone(undefined)
-    const parsed = parseRows(typed, quantityAt)
-    if ('problem' in parsed) return refuse(parsed.problem)
-    setProblem(undefined)
-    if ('question' in parsed) {
-      setRows(() => [])
-      setQuestion(parsed.question)
-      return say(pasteMessages.whichColumn)
-    }
-    setQuestion(undefined)
-    setSaid(parsed)
     setChecking(true)
     try {
+      // What reads a text is a third of the page's own script.
+      const { parseRows } = await import('./parse-rows.ts')
+      const parsed = parseRows(typed, quantityAt)
+      if ('problem' in parsed) return refuse(parsed.problem)
+      setProblem(undefined)
+      if ('question' in parsed) {
+        setRows(() => [])
+        setQuestion(parsed.question)
+        return say(pasteMessages.whichColumn)
+      }
+      setQuestion(undefined)
+      setSaid(parsed)
       const answered = await checkRows(parsed.rows, preview)
       setRows(() => answered)
       say(summaryOf(answered))
     } catch {
       refuse(pastedTextMessages.notChecked)
+    } finally {
+      setChecking(false)
     }
-    setChecking(false)
   }
 
   async function readFile(file: File) {
-    const read = await readTextFile(file)
+    const late = await import('../../forms/read-text-file.ts').catch(() => undefined)
+    if (!late) return refuse(pastedTextMessages.notChecked)
+    const read = await late.readTextFile(file)
     if ('problem' in read) return refuse(read.problem)
     type(read.text)
     await check(read.text)

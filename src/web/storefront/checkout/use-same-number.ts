@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ApiError } from '../../session/api.ts'
+import type { ApiError } from '../../session/api-error.ts'
 
 /** A purchase order number with which an order was placed in the last days. */
 export interface UsedNumber {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { currentPassword } from '../../../contract/people/people.ts'
-import type { ApiError } from '../../session/api.ts'
+import type { ApiError } from '../../session/api-error.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 
 /** The rule of the field: an account that signs in with Google only has no password to ask for. */
