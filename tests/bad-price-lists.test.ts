@@ -71,7 +71,7 @@ const rows: [what: string, row: object, path: string, message: string][] = [
   ['an unknown part number', row({ sku: 'XX-1' }), 'prices.1', 'No tool has the part number XX-1'],
   ['an unknown product', row({ sku: undefined, productID: newId() }), 'prices.1', 'This product does not exist'],
   ['no product', row({ sku: undefined }), 'prices.1', 'This product does not exist'],
-  ['a product twice, in another spelling', row({ sku: 'hm-1' }), 'prices.1', 'HM-1 is named twice'],
+  ['a product twice, in another spelling', row({ sku: 'hm-1' }), 'prices.1', 'HM-1 is listed twice'],
 ]
 
 const terms: [what: string, terms: object, path: string, message: string][] = [

@@ -102,7 +102,7 @@ describe.each(engines)('a price list on %s', (engine) => {
             message: 'ME-3600: The price break at 40 units must be above the minimum order of 40',
           },
           { path: 'prices.2', message: 'No tool has the part number XX-1' },
-          { path: 'prices.3', message: 'PL-1180 is named twice' },
+          { path: 'prices.3', message: 'PL-1180 is listed twice' },
         ],
       },
     })
