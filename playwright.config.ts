@@ -6,7 +6,7 @@ import { isInTurn } from './tests/support/turns.ts'
 const executablePath = findBrowser()
 
 /** Where goods and money move is in every run, as each statement of the specification is: there people also sign in and cancel. */
-const core = /^(order|pay|ship|refund)\.story\.ts$/
+const core = /^(order|pay|ship|refund|dialogs)\.story\.ts$/
 const notInTurn = readdirSync('tests/stories')
   .filter((file) => file.endsWith('.story.ts') && !core.test(file))
   .filter((_, index) => !isInTurn(index))

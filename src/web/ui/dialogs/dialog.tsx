@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { focusContent } from '../../framework/keep-focus.ts'
+import { keepFocusOf } from '../../framework/keep-focus-of.ts'
 
 type Props = {
   open: boolean
@@ -24,7 +25,10 @@ export function Dialog({ open, onClose, labelledBy, className, busy = false, chi
       for (const above of node.querySelectorAll<HTMLDialogElement>('dialog[open]')) above.close()
       node.close()
       // The browser loses the previous focus when `reopen` shows the dialog again.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (opener instanceof HTMLElement) {
+        opener.focus({ preventScroll: true })
+        keepFocusOf(opener)
+      }
       // The opener may be gone, and what had the focus in the dialog is about to be.
       const focused = document.activeElement
       if (focused === document.body || node.contains(focused)) focusContent()
