@@ -48,7 +48,7 @@ test('a file that cannot be a picture is refused at its field when it is chosen'
   await page.getByLabel('Add documents').setInputFiles({ ...pdf, name: 'sheet.pdf' })
   await page.getByLabel('Product Name').fill('')
   await press(page, 'Add Product')
-  await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription('Product Name is Required')
+  await expect(page.getByLabel('Product Name')).toHaveAccessibleDescription('Please add product name!')
   await expect(page.getByRole('alert').filter({ hasText: 'Some files have not arrived yet.' })).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/api/product'))).toEqual([])
   await image.setInputFiles(good)

@@ -7,6 +7,9 @@ import { useLocation, useRevalidator } from 'react-router'
 
 export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
+/** Whether what had the focus is gone. It may be on the content already. */
+export const isFocusLost = () => document.activeElement === document.body || document.activeElement?.id === 'content'
+
 /** Moves the focus to the content when what had it is gone. */
 export function keepFocus() {
   if (document.activeElement === document.body) focusContent()

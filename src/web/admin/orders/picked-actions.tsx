@@ -1,6 +1,7 @@
 import './picked-actions.css'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
+import { isFocusLost } from '../../framework/keep-focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { ActionBar } from '../../ui/frame/action-bar.tsx'
@@ -35,7 +36,7 @@ export function PickedActions({ picked, matching, sort, shipping, onDeselect }: 
   const isTold = refused.length > 0 || (outcome !== undefined && outcome.left > 0)
   // The button that opened the dialog may be gone.
   useEffect(() => {
-    if (!asked && document.activeElement === document.body) undoButton.current?.focus({ preventScroll: true })
+    if (!asked && isFocusLost()) undoButton.current?.focus({ preventScroll: true })
   }, [asked])
   const shippable = asked?.filter(canShip) ?? []
   const held = asked?.filter(({ isHeld }) => isHeld).length ?? 0

@@ -3,6 +3,7 @@ import './ship-form.css'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
+import { isFocusLost } from '../../framework/keep-focus.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
@@ -115,6 +116,6 @@ function useFocusOn(node: RefObject<HTMLElement | null>, kind: string | undefine
     if (kind !== undefined) node.current?.focus()
   }, [node, kind, undoUntil])
   useEffect(() => {
-    if (!canUndo && document.activeElement === document.body) node.current?.focus({ preventScroll: true })
+    if (!canUndo && isFocusLost()) node.current?.focus({ preventScroll: true })
   }, [node, canUndo])
 }

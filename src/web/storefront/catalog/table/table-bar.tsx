@@ -80,7 +80,7 @@ export function TableBar({ form, rows, shown, compared, quantity }: Props) {
         </Button>
       )}
       {hasAdded && (
-        <ButtonLink to="/cart" onClick={stay}>
+        <ButtonLink className="table-bar-cart" to="/cart" onClick={stay}>
           To the cart
         </ButtonLink>
       )}
