@@ -101,7 +101,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
       {deleted ? (
         <p className="text-muted">This account was deleted. Its orders are kept for accounting.</p>
       ) : (
-        <div className="customer-actions">
+        <div className="customer-actions actions">
           <a className={buttonClass({ variant: 'neutral' })} href={`mailto:${email}`}>
             Write an email
           </a>
