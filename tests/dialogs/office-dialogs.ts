@@ -147,7 +147,7 @@ export const peopleDialogs: Dialog[] = [
   },
   {
     ...colleague,
-    file: 'storefront/sign-in/confirm-sign-in.tsx',
+    file: 'identity/confirm-sign-in.tsx',
     signedInLongAgo: true,
     opener: 'Make admin',
     title: 'Confirm that it is you',

@@ -100,7 +100,7 @@ export const storefrontDialogs: Dialog[] = [
   {
     as: 'customer',
     path: '/dashboard/my-orders',
-    file: 'ui/order/cancel-dialog.tsx',
+    file: 'dashboard/cancel-dialog.tsx',
     opener: 'Cancel',
     title: 'Are you sure?',
     sends: { button: 'Cancel order', call: 'DELETE /api/order/*', done: /^Order .* was canceled\.$/ },

@@ -130,6 +130,7 @@ test('a customer saves the cart as a list, replaces, loads, renames and deletes 
   expect(await saved()).toEqual([['Spring refill', 10]])
   await press(page, 'Save list')
   await press(page, 'Replace list')
+  await expect(question).toBeHidden()
   await expect(dialog).toBeHidden()
   expect(await saved()).toEqual([['spring refill', 50]])
 

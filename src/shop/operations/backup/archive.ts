@@ -85,7 +85,8 @@ export async function readArchive(file: string, take: (name: string, bytes: Buff
     await read
   } catch (error) {
     source.destroy()
-    if (errorCode(error)?.startsWith('Z_') || /tar|end of data|end of file/i.test(toError(error).message))
+    const isUnreadable = errorCode(error)?.startsWith('Z_') || error instanceof SyntaxError
+    if (isUnreadable || /tar|end of data|end of file/i.test(toError(error).message))
       throw new DamagedArchive(backupMessages.damaged(file), { cause: error })
     throw error
   }

@@ -178,6 +178,7 @@ describe('a damaged backup', () => {
     ['truncated at the end', (file) => truncateSync(file, statSync(file).size - 9)],
     ['with one bit changed', (file) => writeFileSync(file, flipped(readFileSync(file), 0.4))],
     ['with one character changed before compression', (file) => writeFileSync(file, gzipSync(spelled(gunzipSync(readFileSync(file)))))],
+    ['with a first entry that is not JSON', (file) => writeFileSync(file, gzipSync(unbraced(gunzipSync(readFileSync(file)))))],
     ['without its last entry', (file) => writeFileSync(file, gzipSync(withoutSums(gunzipSync(readFileSync(file)))))],
     ['that is empty', (file) => writeFileSync(file, '')],
     ['that is plain text', (file) => writeFileSync(file, 'This is no backup.')],
@@ -205,6 +206,11 @@ const spelled = (tar: Buffer) => {
   const place = tar.indexOf('Line three')
   expect(place).toBeGreaterThan(0)
   tar.write('Lane three', place)
+  return tar
+}
+
+const unbraced = (tar: Buffer) => {
+  tar.write('x', tar.indexOf('{'))
   return tar
 }
 
