@@ -5,7 +5,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { readUnits } from '../../ui/text/units.ts'
-import type { TypedLine } from './typed-offer.ts'
+import { type TypedLine, toTypedLine } from './typed-offer.ts'
 
 /** Adds a line by its part number, and says beside the field what is wrong with it. */
 export function AddLine({ quoteId, onAdd }: { quoteId: string; onAdd: (line: TypedLine) => void }) {
@@ -24,12 +24,8 @@ export function AddLine({ quoteId, onAdd }: { quoteId: string; onAdd: (line: Typ
     setProblem(undefined)
     try {
       const line = await api.quotes.line({ quoteId, sku: sku.trim(), orderUnit })
-      const { productID, product, productImg, available, publicPrice, ownPrices, ownPrice } = line
-      onAdd({
-        ...{ productID, sku: line.sku, product, productImg, available, publicPrice, ownPrices },
-        ...{ units: String(orderUnit), price: ownPrice.toFixed(2) },
-      })
-      setAnswer(`${product} added`)
+      onAdd(toTypedLine(line, orderUnit, line.ownPrice))
+      setAnswer(`${line.product} added`)
       setSku('')
       setUnits('')
     } catch (error) {

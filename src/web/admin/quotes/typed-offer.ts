@@ -25,15 +25,29 @@ export interface TypedOffer {
   answer: string
 }
 
+/** A line as it is edited. */
+export const toTypedLine = (
+  { productID, sku, product, productImg, available, publicPrice, ownPrices }: Omit<TypedLine, 'units' | 'price'>,
+  units: number,
+  price: number,
+): TypedLine => ({
+  productID,
+  sku,
+  product,
+  productImg,
+  available,
+  publicPrice,
+  ownPrices,
+  units: String(units),
+  price: price.toFixed(2),
+})
+
 const DAYS = 14
 
 /** The offer as it begins: what was saved, or the customer's own prices for two weeks. */
 export function startOffer({ items, fixedDelivery, terms, validUntil, answer }: QuoteDetail, today: string): TypedOffer {
   return {
-    lines: items.map(({ productID, sku, product, productImg, available, publicPrice, ownPrice, ownPrices, orderUnit, price }) => ({
-      ...{ productID, sku, product, productImg, available, publicPrice, ownPrices },
-      ...{ units: String(orderUnit), price: (price ?? ownPrice).toFixed(2) },
-    })),
+    lines: items.map((item) => toTypedLine(item, item.orderUnit, item.price ?? item.ownPrice)),
     isFixed: fixedDelivery !== null,
     isOnAccount: terms === 'account',
     delivery: fixedDelivery === null ? '' : fixedDelivery.toFixed(2),
@@ -116,7 +130,9 @@ const wordsOf = (lines: readonly TypedLine[]) => JSON.stringify(lines.map(({ pro
 /** What is sent of an offer without problems. */
 export const toOffer = ({ lines, isFixed, isOnAccount, delivery, validUntil, answer }: TypedOffer) => ({
   lines: lines.map(({ productID, units, price }) => ({
-    ...{ productID, orderUnit: readUnits(units) ?? 0, price: toAmount(readCents(price) ?? 0) },
+    productID,
+    orderUnit: readUnits(units) ?? 0,
+    price: toAmount(readCents(price) ?? 0),
   })),
   delivery: isFixed ? toAmount(readCents(delivery) ?? 0) : null,
   terms: isOnAccount ? ('account' as const) : ('prepaid' as const),
@@ -158,13 +174,11 @@ export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ra
   const amountCents = total.goodsCents + deliveryCents + taxCents
   return {
     sums: {
-      ...{
-        goods: toAmount(total.goodsCents),
-        delivery: toAmount(deliveryCents),
-        tax: toAmount(taxCents),
-        orderAmount: toAmount(amountCents),
-        rates,
-      },
+      goods: toAmount(total.goodsCents),
+      delivery: toAmount(deliveryCents),
+      tax: toAmount(taxCents),
+      orderAmount: toAmount(amountCents),
+      rates,
       ...(offer?.message && { message: offer.message }),
     },
     publicGoods: toAmount(sumOf(({ publicPrice }) => toCents(publicPrice))),
