@@ -17,7 +17,7 @@ const layers = [
   'src/web/admin',
 ]
 
-/** Who looks for the start finds it among these. */
+/** `src` itself holds only what starts the shop. */
 const maxFilesOfSource = 8
 
 /** What these folders must not import. */

@@ -30,7 +30,7 @@ test('every dialog of the shop says what was refused, keeps what was typed, and 
 
   const wrong: string[] = []
   let signedIn = ''
-  // All of them take three minutes: each has its day.
+  // All of them take three minutes, so each runs on one day of 14.
   for (const dialog of allDialogs.filter((_, index) => isInTurn(index))) {
     const window: Window = { page, shop, data, person: people[dialog.as] }
     try {

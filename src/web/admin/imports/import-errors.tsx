@@ -18,7 +18,7 @@ export function ImportErrors({ current, rows }: { current: ProductImport; rows: 
         </h2>
         <ExportCsv paths={[`/api/product-import/${current._id}/errors.csv`]} noun={['row', 'rows']} name="Download these rows" />
       </div>
-      <ListTable label="Errors" className="import-errors" columns={columns} items={shown} />
+      <ListTable label="Errors" columns={columns} items={shown} />
       {current.errorRows > rows.length && <p className="text-muted">The first {showUnits(rows.length)} rows. The download has all.</p>}
     </section>
   )

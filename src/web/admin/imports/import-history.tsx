@@ -31,7 +31,7 @@ export function ImportHistory({ imports, busy, onUndo }: Props) {
       <h2 className="display-4" id="import-history">
         Earlier imports
       </h2>
-      <ListTable label="Earlier imports" className="import-history" columns={[...columns, action]} items={imports} />
+      <ListTable label="Earlier imports" columns={[...columns, action]} items={imports} />
     </section>
   )
 }

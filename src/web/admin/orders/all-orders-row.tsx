@@ -92,7 +92,7 @@ function Product({ order, productId, isPicked, onPick, shipped }: Props) {
             {matchedSku && <span className="row-match no-break text-muted">{matchedSku}</span>}
           </span>
           {productId && <OfProduct order={order} productId={productId} />}
-          {company && <span className="row-company block text-small text-muted wrap-anywhere">{company}</span>}
+          {company && <span className="block text-small text-muted wrap-anywhere">{company}</span>}
         </span>
       </div>
     </div>
@@ -104,7 +104,7 @@ function OfProduct({ order, productId }: { order: Order; productId: string }) {
   const line = order.lines.find(({ productID }) => productID === productId)
   if (!line) return null
   return (
-    <span className="row-company block text-small text-muted wrap-anywhere">
+    <span className="block text-small text-muted wrap-anywhere">
       {line.sku}: {countUnits(keptUnits(line))}, {showAmount(toAmount(keptUnits(line) * toCents(line.price)))}
     </span>
   )

@@ -33,7 +33,7 @@ export function SalesFigures({ overview, period }: { overview: Overview; period:
               `Nothing in the ${period} days before`
             )}
           </span>
-          {note && <span className="sales-figure-note block text-small text-faint">{note}</span>}
+          {note && <span className="block text-small text-faint">{note}</span>}
         </Link>
       ))}
     </div>

@@ -139,7 +139,6 @@ function Lines({ slip: { lines }, weight, children }: { slip: PackingSlip; weigh
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   return (
     <KeptTable
-      className="packing-slip-lines"
       columns={columns}
       head={
         <tr>
@@ -200,7 +199,7 @@ function Line({ sku, product, productImg, packed, ordered, units, weight }: Pack
 function ToFollow({ lines, children }: { lines: PackingSlip['toFollow']; children: ReactNode }) {
   return (
     <KeptTable
-      className="packing-slip-lines packing-slip-later"
+      className="packing-slip-later"
       columns={columns}
       head={
         <tr>

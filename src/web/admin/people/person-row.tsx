@@ -78,7 +78,7 @@ export function PersonRow({ person: { name, email, photo, role, confirmed }, num
         </td>
         <td className="cell-email text-muted">
           <EmailText>{email}</EmailText>
-          {!confirmed && <span className="user-unconfirmed block text-small text-faint">Never confirmed</span>}
+          {!confirmed && <span className="block text-small text-faint">Never confirmed</span>}
         </td>
         <td className="cell-actions">
           {role === 'admin' && <Role>admin</Role>}

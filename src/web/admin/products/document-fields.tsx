@@ -52,7 +52,7 @@ export function DocumentFields({ form, hints = {}, onPending }: Props) {
       onRemove={remove}
       foot={
         <>
-          <PendingUploads pending={pending} className="document-upload-row" onRetry={(id) => void retry(id)} onDrop={drop} />
+          <PendingUploads pending={pending} onRetry={(id) => void retry(id)} onDrop={drop} />
           <FileInput
             label="Add documents"
             accept={documentExtensions}

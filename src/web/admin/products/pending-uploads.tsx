@@ -6,13 +6,13 @@ import { FieldError } from '../../ui/fields/field-error.tsx'
 
 interface Props {
   pending: Upload[]
-  className: string
+  className?: string
   onRetry: (id: number) => void
   onDrop: (id: number) => void
 }
 
 /** The files that have not arrived, each with its error and what can be done about it. */
-export function PendingUploads({ pending, className, onRetry, onDrop }: Props) {
+export function PendingUploads({ pending, className = '', onRetry, onDrop }: Props) {
   const id = useId()
   return pending.map(({ id: key, file, error }) => (
     <div className={`pending-upload wrap-anywhere row ${className}`} key={key}>

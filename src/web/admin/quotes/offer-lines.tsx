@@ -72,7 +72,7 @@ function Line({ line, form }: { line: TypedLine; form: OfferForm }) {
       </td>
       <td className={isDearer ? 'number is-short' : 'number'} data-label="Own price">
         {ownCents === toCents(publicPrice) && !isDearer ? <span className="text-faint">–</span> : showAmount(ownCents / 100)}
-        {isDearer && <span className="text-small offer-dearer block">less than offered</span>}
+        {isDearer && <span className="text-small block">less than offered</span>}
       </td>
       <td className="number" data-label={`Offered, ${currencySymbol().trim()}`}>
         <Field

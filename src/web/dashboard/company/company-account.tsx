@@ -148,7 +148,7 @@ const actionColumn = (orderPath: string, pays: boolean): Column<AccountItem> => 
 })
 
 const Sum = ({ items }: { items: AccountItem[] }) => (
-  <tr className="company-account-sum">
+  <tr>
     <td colSpan={4}>Total</td>
     <td className="number text-bold">{showAmount(toAmount(items.reduce((sum, { toPay }) => sum + toCents(toPay), 0)))}</td>
     <td />

@@ -107,7 +107,7 @@ const Person = ({ member: { name, email }, isSelf }: { member: CompanyMember; is
     <Avatar name={name} />
     <span>
       <b>{name}</b> {isSelf && <span className="text-muted">you</span>}
-      <span className="company-person-email block text-small text-faint">
+      <span className="block text-small text-faint">
         <EmailText>{email}</EmailText>
       </span>
     </span>
@@ -171,7 +171,7 @@ function Invited({ companyId, invitation }: { companyId: string; invitation: Com
             <b>
               <EmailText>{email}</EmailText>
             </b>
-            <span className="company-person-email block text-small text-muted">
+            <span className="block text-small text-muted">
               Invited {showDay(invitedAt)}, until {showDay(expiresAt)}
             </span>
           </span>

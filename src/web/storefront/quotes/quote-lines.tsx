@@ -53,9 +53,7 @@ function Row({ line, isOffered, isCompared }: { line: QuoteLine; isOffered: bool
       <td className="number line-price">
         <span className="on-phone">at </span>
         <b className="text-bold">{showAmount(price)}</b>
-        {isCompared && less !== 0 && (
-          <span className="quote-less block text-small text-muted">{less > 0 ? `${less}% less` : `${-less}% more`}</span>
-        )}
+        {isCompared && less !== 0 && <span className="block text-small text-muted">{less > 0 ? `${less}% less` : `${-less}% more`}</span>}
       </td>
       <td className="number line-amount text-bold">{showAmount(amountOf(line, price))}</td>
     </tr>

@@ -17,7 +17,7 @@ export interface Column<T> {
 
 interface Props<T> {
   label: string
-  className: string
+  className?: string
   columns: Column<T>[]
   items: T[]
   /** Without it, the table has a layout of its own on a phone, and labels only where a column gives one. */
@@ -29,7 +29,7 @@ interface Props<T> {
 
 /** A table of things. On a phone, every cell but the first has the name of its column. */
 export function ListTable<T extends { _id: string }>(props: Props<T>) {
-  const { label, className, columns, items, isStacked = true, rowClass, lastRow } = props
+  const { label, className = '', columns, items, isStacked = true, rowClass, lastRow } = props
   return (
     <Table label={label} className={isStacked ? `stacked-table ${className}` : className}>
       <thead>
