@@ -324,7 +324,10 @@ const calls: Record<string, Expected> = {
   },
   'companies.mine': { who: signedIn, ask: () => ({ path: '/my-company' }) },
   'companies.find': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/company/${await theCompany(cast)}` }) },
-  'companies.edit': { who: ownerOrAdmin, ask: async (cast) => ({ path: `/company/${await theCompany(cast)}`, body: { taxId: 'NO 1' } }) },
+  'companies.edit': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/company/${await theCompany(cast)}`, body: { taxId: 'NO 918 442 103' } }),
+  },
   'companies.invite': {
     who: ownerOrAdmin,
     ask: async (cast) => ({ path: `/company/${await theCompany(cast)}/invitation`, body: { email: 'h@a.example', role: 'buyer' } }),

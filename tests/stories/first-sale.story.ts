@@ -38,8 +38,8 @@ async function inWindow(browser: Browser, baseURL: string, use: (page: Page) => 
 
 const wrench = 'Ring wrench 17 mm'
 const address = { Street: 'Elbchaussee 12', City: 'Hamburg', Phone: '+49 40 555 01 20' }
-const ownTaxId = 'DE 123456789'
-const polder = { Company: 'Polder Gereedschap B.V.', Street: 'Havenweg 8', City: 'Rotterdam', 'Tax ID (optional)': 'NL 8212.34.567.B01' }
+const ownTaxId = 'DE 136695976'
+const polder = { Company: 'Polder Gereedschap B.V.', Street: 'Havenweg 8', City: 'Rotterdam', 'Tax ID (optional)': 'NL 8212.34.503.B01' }
 const reverseCharge = 'Reverse charge: the recipient owes the tax (Article 196 of Directive 2006/112/EC)'
 
 test.use(atADesk)

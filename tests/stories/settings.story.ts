@@ -15,7 +15,7 @@ test('an owner renames the shop and gives it a logo; a reload, a mistake and a c
   expectConsoleErrors,
 }) => {
   const { shop } = story
-  expectConsoleErrors(/409/)
+  expectConsoleErrors(/40[09]/)
   const owner = { ...(await personOf(story, admin.email)), kind: 'admin' as const }
   const edit = async (change: object) => editSettings(shop, owner, { version: (await readManagedSettings(shop, owner)).version, ...change })
   try {
@@ -43,6 +43,11 @@ test('an owner renames the shop and gives it a logo; a reload, a mistake and a c
     const buffer = await plainImage(120, 60).png().toBuffer()
     await page.locator('input[type=file]').first().setInputFiles({ name: 'hammer.png', mimeType: 'image/png', buffer })
     await expect(page.getByText('hammer.png')).toBeVisible()
+    await page.getByLabel('Account or IBAN').fill('DE89 3704 0044 0532 0130 01')
+    await press(page, 'Save settings')
+    await expect(page.getByLabel('Account or IBAN')).toBeFocused()
+    await expect(page.getByLabel('Account or IBAN')).toHaveAccessibleDescription(/The check digits of this IBAN are wrong/)
+    await page.getByLabel('Account or IBAN').fill('')
     await expect(page.getByText('3 changes in Shop')).toBeVisible()
     await expectNoOverflow(page)
     await press(page, 'Save settings')

@@ -47,7 +47,7 @@ export async function aPopulatedShop(engine: Engine): Promise<TestShop> {
     height: 30,
     file: 'Größe “1”.svg',
   }
-  const seller = { street: 'Gata “7”', city: 'Ødegård', country: 'Norway', taxId: 'DE 123', invoicePrefix: '{year}-' }
+  const seller = { street: 'Gata “7”', city: 'Ødegård', country: 'Norway', taxId: 'NO 918 442 103', invoicePrefix: '{year}-' }
   await editSettings(shop, admin, { version: 1, sentence: 'Tools – “forged” 🔨', ...seller, logo })
   await setRates(shop, { ...sampleRates, delivery: [{ countries: 'elsewhere', price: 24.5 }] })
   const document = { ...(await storeDocument(shop, admin, aFile('pdf', 'Größe', 'Größe “1”.pdf'))), name: 'Größe “1” 🔨' }

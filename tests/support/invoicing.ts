@@ -12,7 +12,7 @@ export const seller = {
   postcode: '22765',
   city: 'Hamburg',
   country: 'Germany',
-  taxId: 'DE 123456789',
+  taxId: 'DE 136695976',
   phone: '+49 40 555 01 20',
   email: 'kontakt@nordhammer.example',
 } as const

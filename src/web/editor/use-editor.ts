@@ -114,7 +114,9 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
       (refusal) => {
         const current = edited.onRefused?.(refusal)
         if (current) takeOver(current)
-        setRefusal(refusal.message)
+        const { field } = refusal.facts
+        if (field !== undefined && field in values) setWrong(new Map([[field, refusal.message]]))
+        else setRefusal(refusal.message)
       },
     )
   async function save() {
@@ -123,9 +125,10 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     const data = check()
-    if (data) void send(data)
-    else focusFirstWrong(event.currentTarget)
+    if (data) void send(data).then(() => focusFirstWrong(form))
+    else focusFirstWrong(form)
   }
 
   return {

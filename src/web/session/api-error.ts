@@ -15,6 +15,8 @@ export interface ApiError {
 export interface RefusalFacts {
   /** Which field a refusal is about, such as INVALID_PASSWORD. */
   code?: string
+  /** The field that is wrong, by its name. */
+  field?: string
   product?: StockedProduct
   family?: ManagedFamily
   priceList?: PriceList

@@ -76,8 +76,11 @@ describe.each(engines)('getting started on %s', (engine) => {
 
     shop.gateway = undefined
     expect(await read('payments')).toMatchObject({ state: 'open', says: expect.stringContaining('nobody can pay') })
-    await editSettings(shop, admin, { version: 5, account: 'DE02 1203' })
-    expect(await read('payments')).toEqual({ state: 'done', says: 'Cards are switched off. Customers pay by transfer to DE02 1203.' })
+    await editSettings(shop, admin, { version: 5, account: 'DE02 1203 0000 0000 2020 51' })
+    expect(await read('payments')).toEqual({
+      state: 'done',
+      says: 'Cards are switched off. Customers pay by transfer to DE02 1203 0000 0000 2020 51.',
+    })
 
     shop.config.smtpUrl = 'smtp://mail.nordhammer.example'
     const kept = { accepted: true, to: 'a@b.example', answer: '250 ok' }

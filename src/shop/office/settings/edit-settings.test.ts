@@ -139,6 +139,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
+  test('a wrong tax ID, IBAN or BIC is refused at its field; one stored before stays until it is changed', async () => {
+    const { shop, owner } = await aShopWithOwner()
+    const stored = { country: 'Germany', taxId: 'DE 123456789', account: 'DE02 1203', bic: 'HASPDEH' }
+    await shop.db
+      .insertInto('setting')
+      .values({ id: 1, version: 1, value: toJson(stored) })
+      .execute()
+    await shop.settingsChanged()
+    for (const edit of [{ taxId: 'DE 123456780' }, { account: 'DE02 1204' }, { bic: 'HASPDEHHX' }]) {
+      const refused = { reason: 'invalid', facts: { field: Object.keys(edit)[0] } }
+      await expect(editSettings(shop, owner, { version: 1, ...edit })).rejects.toMatchObject(refused)
+    }
+    expect(await editSettings(shop, owner, { version: 1, ...stored, city: 'Hamburg' })).toBe(true)
+    expect(await readManagedSettings(shop, owner)).toMatchObject({ ...stored, city: 'Hamburg', version: 2 })
+    const right = { taxId: '21/815/08150', account: '1015871770', bic: '200 505 50' }
+    expect(await editSettings(shop, owner, { version: 2, ...right })).toBe(true)
+  })
+
   test('the first order fixes the currency, also after it was canceled', async () => {
     const { shop, owner } = await aShopWithOwner()
     const customer = await aCustomer(shop)

@@ -16,12 +16,13 @@ import type { Shop } from '../../shop.ts'
 import { settingsMessages } from './messages.ts'
 import { readManagedSettings } from './read-managed-settings.ts'
 import { refuseUsedPrefix } from './refuse-used-prefix.ts'
+import { refuseWrongNumbers } from './refuse-wrong-numbers.ts'
 
 export type SettingsEdit = { version: number } & { [field in SettingField]?: ShopSettings[field] | undefined }
 
 /**
  * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
- * settings, another currency after the first order, and a prefix for invoices of before a restore. Returns whether anything changed.
+ * settings, another currency after the first order, a prefix for invoices of before a restore, and a new tax ID, IBAN or BIC that is wrong. Returns whether anything changed.
  */
 export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
   const changed = await transact(shop, async (tx) => {
@@ -47,6 +48,7 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
     const isNewPrefix = fields.includes('invoicePrefix') && edit.invoicePrefix !== ''
     if (isNewPrefix) await refuseUsedPrefix(tx, { prefix: edit.invoicePrefix ?? '', restoredAt: row.lastRestoredAt })
     if (fields.length === 0) return false
+    await refuseWrongNumbers({ ...before, ...edit }, fields)
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx
       .updateTable('setting')

@@ -68,6 +68,22 @@ describe.each(engines)('a company on %s', (engine) => {
     await expect(again).rejects.toMatchObject({ message: 'You are in Nordverft AS. Leave it first.' })
   })
 
+  test('has a tax ID whose form and check digit are right; one stored before stays until it is changed', async () => {
+    const { shop, stranger, manager, companyId } = await aScene(engine)
+    const wrong = {
+      reason: 'invalid',
+      facts: { field: 'taxId' },
+      message: expect.stringContaining('The check digit of this tax ID is wrong'),
+    }
+    await expect(registerCompany(shop, stranger, { ...form, taxId: 'NO 918 442 107' })).rejects.toMatchObject(wrong)
+    await expect(editCompany(shop, manager, companyId, { taxId: 'DE136695977' })).rejects.toMatchObject(wrong)
+    await shop.db.updateTable('company').set({ taxId: 'NO 918 442 107' }).where('id', '=', companyId).execute()
+    expect(await editCompany(shop, manager, companyId, { taxId: 'NO 918 442 107', city: 'Oslo' })).toBe(true)
+    await expect(editCompany(shop, manager, companyId, { taxId: 'NO 918442107' })).rejects.toMatchObject(wrong)
+    expect(await editCompany(shop, manager, companyId, { country: 'Panama', taxId: '155-2-88' })).toBe(true)
+    expect(await readCompany(shop, manager, companyId)).toMatchObject({ city: 'Oslo', taxId: '155-2-88' })
+  })
+
   test('becomes one company when its founder presses the button twenty times at once', async () => {
     const { shop, stranger } = await aScene(engine)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => registerCompany(shop, stranger, form)))
@@ -77,8 +93,8 @@ describe.each(engines)('a company on %s', (engine) => {
 
   test('is edited by managers and the office, each their fields; the office hears of new billing data', async () => {
     const { shop, manager, buyer, stranger, admin, companyId } = await aScene(engine)
-    expect(await editCompany(shop, manager, companyId, { taxId: 'NO 918', street: 'Kaiveien 12', version: 1 })).toBe(true)
-    expect(await editCompany(shop, manager, companyId, { taxId: 'NO 918' })).toBe(false)
+    expect(await editCompany(shop, manager, companyId, { taxId: 'NO 918 442 103', street: 'Kaiveien 12', version: 1 })).toBe(true)
+    expect(await editCompany(shop, manager, companyId, { taxId: 'NO 918 442 103' })).toBe(false)
     await expect(editCompany(shop, manager, companyId, { taxExempt: true })).rejects.toMatchObject(notAllowed)
     await expect(editCompany(shop, manager, companyId, { terms: { days: 30, creditLimit: 1 } })).rejects.toMatchObject(notAllowed)
     await expect(editCompany(shop, manager, companyId, { disabled: false })).rejects.toMatchObject(notAllowed)
@@ -87,7 +103,7 @@ describe.each(engines)('a company on %s', (engine) => {
     await expect(editCompany(shop, stranger, companyId, { city: 'Oslo' })).rejects.toMatchObject(notFound)
     await editCompany(shop, admin, companyId, { terms: { days: 30, creditLimit: 25_000 }, taxExempt: true, city: 'Oslo' })
     expect(await readCompany(shop, admin, companyId)).toMatchObject({
-      taxId: 'NO 918',
+      taxId: 'NO 918 442 103',
       street: 'Kaiveien 12',
       city: 'Oslo',
       taxExempt: true,

@@ -5,6 +5,7 @@ import type { Person } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import type { CompanyRow } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
+import { refuseWrongTaxId } from '../../ground/identifiers/refuse-wrong-tax-id.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { companyWords } from './company-words.ts'
@@ -22,7 +23,7 @@ type Edited = { [Field in keyof CompanyEdit]-?: Exclude<CompanyEdit[Field], unde
 
 /**
  * Edits a company; absent fields stay. Managers edit what is on their invoices, the office everything. Lowering a limit touches no order.
- * Refuses a version that is not the current one and a price list that is gone. Returns whether anything changed.
+ * Refuses a version that is not the current one, a price list that is gone and a new tax ID that is wrong. Returns whether anything changed.
  */
 export async function editCompany(shop: Shop, person: Person, companyId: string, { version, ...edit }: Edit): Promise<boolean> {
   return transact(shop, async (tx) => {
@@ -39,6 +40,7 @@ export async function editCompany(shop: Shop, person: Person, companyId: string,
     const pick = (from: CompanyEdit) => Object.fromEntries(changed.map((field) => [field, from[field]]))
     if (edit.priceListId && changed.includes('priceListId')) await choosePriceList(tx, edit.priceListId)
     const after: Edited = { ...current, ...pick(edit) }
+    if (changed.includes('taxId')) await refuseWrongTaxId(after.taxId, after.country)
     await tx
       .updateTable('company')
       .set({ ...toColumns(shop, company, after), version: company.version + 1 })

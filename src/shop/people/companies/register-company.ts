@@ -3,6 +3,7 @@ import type { companyForm } from '../../../contract/people/company.ts'
 import type { Person } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import { retryIfTaken, transact } from '../../ground/database/transact.ts'
+import { refuseWrongTaxId } from '../../ground/identifiers/refuse-wrong-tax-id.ts'
 import { newId } from '../../ground/new-id.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,9 +15,10 @@ type CompanyForm = z.output<z.ZodObject<typeof companyForm>>
 
 /**
  * Registers a company, which pays in advance until the office gives it terms. A customer becomes its manager; the office stays outside.
- * Refuses a member of a company.
+ * Refuses a member of a company and a tax ID that is wrong.
  */
 export async function registerCompany(shop: Shop, person: Person, form: CompanyForm): Promise<string> {
+  await refuseWrongTaxId(form.taxId, form.country)
   const companyId = newId()
   await transact(shop, async (tx) => {
     const own = person.kind === 'admin' ? null : await companyOf(tx, person.id)

@@ -165,7 +165,14 @@ describe.each(engines)('an order on account on %s', (engine) => {
   test('has its invoice at once with due date, tax ID and company; a credit has its note', async () => {
     const { shop, buyer, manager, admin, place, today, companyId } = await aScene(engine)
     await editCompany(shop, admin, companyId, { invoiceEmail: 'faktura@nordverft.example' })
-    const seller = { legalName: 'Nordhammer GmbH', street: 'Gata 7', city: 'Bergen', country: 'Norway', taxId: 'NO 1', invoicePrefix: 'R-' }
+    const seller = {
+      legalName: 'Nordhammer GmbH',
+      street: 'Gata 7',
+      city: 'Bergen',
+      country: 'Norway',
+      taxId: 'NO 918 442 103',
+      invoicePrefix: 'R-',
+    }
     await editSettings(shop, admin, { version: shop.settingsVersion(), ...seller })
     await editSettings(shop, admin, { version: shop.settingsVersion(), account: 'DE89 3704 0044 0532 0130 00' })
     const { orderId } = await place()

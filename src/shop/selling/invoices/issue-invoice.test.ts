@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(documentSnapshot.parse(JSON.parse(issued[0]?.snapshot ?? ''))).toMatchObject({
       kind: 'invoice',
       paper: 'A4',
-      seller: { lines: ['Nordhammer Werkzeuge GmbH', 'Elbchaussee 12', '22765 Hamburg', 'Germany'], taxId: 'DE 123456789' },
+      seller: { lines: ['Nordhammer Werkzeuge GmbH', 'Elbchaussee 12', '22765 Hamburg', 'Germany'], taxId: 'DE 136695976' },
       billTo: { lines: ['Nordverft AS', 'Industriveien 44', 'Bergen', 'Norway'] },
       lines: [{ product: 'Combination pliers 180 mm', units: 40, priceCents: 890, amountCents: 35_600 }],
       totalCents: 35_600,

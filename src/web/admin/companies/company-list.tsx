@@ -2,7 +2,7 @@ import '../../dashboard/accounts-table.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { CompanyListItem } from '../../../contract/people/company.ts'
-import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'
+import { CompanyFields, companyFormSchema, emptyCompany, wrongTaxId } from '../../dashboard/company/company-fields.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'
@@ -88,6 +88,7 @@ function AddCompany({ onClose }: { onClose: () => void }) {
   const form = useSentForm(companyFormSchema, {
     defaultValues: emptyCompany,
     keepAs: 'new-company',
+    fieldOf: wrongTaxId,
     async send(typed) {
       const { insertedId } = await api.companies.register(typed)
       await navigate(`/dashboard/companies/${insertedId}`)

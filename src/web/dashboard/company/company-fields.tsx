@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { companyForm } from '../../../contract/people/company.ts'
+import type { ApiError } from '../../session/api-error.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -9,6 +10,9 @@ import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 export const companyFormSchema = z.object(companyForm)
 type Input = z.input<typeof companyFormSchema>
 type Output = z.output<typeof companyFormSchema>
+
+/** The shop checks the digits of a tax ID. */
+export const wrongTaxId = ({ facts }: ApiError) => (facts.field === 'taxId' ? 'taxId' : undefined)
 
 export const emptyCompany: Output = {
   name: '',

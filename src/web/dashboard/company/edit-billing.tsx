@@ -3,7 +3,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { listedCountry } from '../../forms/listed-country.ts'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
-import { CompanyFields, companyFormSchema } from './company-fields.tsx'
+import { CompanyFields, companyFormSchema, wrongTaxId } from './company-fields.tsx'
 
 /** Edits what invoices are addressed to. */
 export function EditBilling({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -21,6 +21,7 @@ export function EditBilling({ company, onClose }: { company: Company; onClose: (
       purchaseOrderRequired,
     },
     keepAs: `billing:${_id}`,
+    fieldOf: wrongTaxId,
     async send(typed) {
       await api.companies.edit({ companyId: _id, version, ...typed })
       onClose()

@@ -1,7 +1,7 @@
 import '../../dashboard/company/company.css'
 import type { ReactNode } from 'react'
 import { ColumnSection, Columns } from '../../dashboard/columns.tsx'
-import { CompanyFields, companyFormSchema, emptyCompany } from '../../dashboard/company/company-fields.tsx'
+import { CompanyFields, companyFormSchema, emptyCompany, wrongTaxId } from '../../dashboard/company/company-fields.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { LiveForm } from '../../framework/live-form.tsx'
@@ -50,6 +50,7 @@ export function RegisterCompany({ notice }: { notice?: ReactNode }) {
 function RegisterForm() {
   const form = useSentForm(companyFormSchema, {
     defaultValues: emptyCompany,
+    fieldOf: wrongTaxId,
     async send(typed) {
       await api.companies.register(typed)
       void notify.success('Company registered', typed.name)
