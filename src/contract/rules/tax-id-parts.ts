@@ -30,9 +30,9 @@ export function splitTaxId(text: string, ownerCountry: string): TaxIdParts {
 /** What a VAT number of a country begins with. */
 export const vatPrefixOf = (country: string) => (country === 'GR' ? 'EL' : country)
 
-/** A number of an authority or a bank as it is compared: full-width letters, case, spaces, dots, dashes and slashes do not count. */
+/** A number of an authority or a bank as it is compared: full-width letters, case, spaces and punctuation do not count. */
 export const compactId = (text: string) =>
   text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.,/·_\p{Pd}]/gu, '')
+    .replace(/[\s.,:/·_\p{Pd}]/gu, '')

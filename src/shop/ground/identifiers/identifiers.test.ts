@@ -7,8 +7,6 @@ import { taxIdRules } from './tax-id-rules.ts'
 describe('a tax ID', () => {
   test.each(Object.entries(taxIdRules))('of %s is known by its example, and a swapped digit is found', async (country, { example }) => {
     expect(await readTaxId(example, country)).toEqual({ vat: expect.objectContaining({ prefix: expect.any(String) }) })
-    // The EIN has no check digit.
-    if (country === 'US') return
     const last = /\d(?=\D*$)/.exec(country === 'CA' ? example.slice(0, 9) : country === 'NL' ? example.slice(0, 11) : example)
     const wrong = `${example.slice(0, last?.index)}${(Number(last?.[0]) + 1) % 10}${example.slice((last?.index ?? 0) + 1)}`
     expect((await readTaxId(wrong, country)).problem, wrong).toContain('tax ID')
@@ -28,12 +26,18 @@ describe('a tax ID', () => {
     ['DE 136695976-00001', 'DE', 'DE', '136695976'],
     ['12892312-2-42', 'HU', 'HU', '12892312'],
     ['ESB58378431', 'US', 'ES', 'B58378431'],
+    ['BG 831642181', 'BG', 'BG', '831642181'],
+    ['BG7523169263', '', 'BG', '7523169263'],
+    ['CZ699003154', 'CZ', 'CZ', '699003154'],
   ])('%s of %s', async (text, country, prefix, number) => {
     expect(await readTaxId(text, country)).toEqual({ vat: { prefix, number } })
   })
 
   test.each([
     ['1234567892 TQ 0001', 'CA'],
+    ['PST-1000-0001', 'CA'],
+    ['12-3456780', 'US'],
+    ['3-20123-4567-8', 'US'],
     ['21/815/08150', 'DE'],
     ['20-12345678-9', 'AR'],
     ['ATU850101AB1', 'MX'],
@@ -50,6 +54,17 @@ describe('a tax ID', () => {
     ],
     ['DE 12345', 'DE', 'This tax ID has too few or too many characters. A tax ID of Germany looks like DE136695976.'],
     ['USt ID 136695976', 'DE', 'This tax ID has too few or too many characters. A tax ID of Germany looks like DE136695976.'],
+    ['BG831642182', 'BG', 'This is not a tax ID of Bulgaria, which looks like BG175074752.'],
+    [
+      'CZ699003155',
+      'CZ',
+      'The check digit of this tax ID is wrong, so a character is mistyped. A tax ID of Czechia looks like CZ25123891.',
+    ],
+    [
+      '123456789',
+      'CA',
+      'The check digit of this tax ID is wrong, so a character is mistyped. A tax ID of Canada looks like 123456782RT0001.',
+    ],
     ['soon', 'NL', 'This is not a tax ID of the Netherlands, which looks like NL821234503B01.'],
     ['DEABCDEFGH1', '', 'This is not a tax ID of Germany, which looks like DE136695976.'],
     [`DE${'1'.repeat(58)}`, 'DE', 'This tax ID has too few or too many characters. A tax ID of Germany looks like DE136695976.'],
@@ -65,6 +80,8 @@ describe('an account', () => {
     ['12-34-56 12345678', undefined],
     ['US12 3456', undefined],
     ['', undefined],
+    ['IBAN: DE89 3704 0044 0532 0130 00', undefined],
+    ['IBAN DE89 3704 0044 0532 0130 01', 'The check digits of this IBAN are wrong, so a character is mistyped'],
     ['DE02 1203', 'An IBAN of Germany has 22 characters. This one has 8.'],
     ['DE89 3704 0044 0532 0130 01', 'The check digits of this IBAN are wrong, so a character is mistyped'],
     ['DE89 3704 0044 0532 0130 0O', 'This IBAN has a letter or a digit that an IBAN of Germany does not have there.'],

@@ -21,10 +21,13 @@ export async function readTaxId(text: string, country = ''): Promise<ReadTaxId> 
   if (!rule) return {}
   const number = rule.suffix ? id.number.replace(rule.suffix, '') : id.number
   const { isValid, error } = rule.main.validate(number)
-  if (isValid) return { vat: { prefix: id.prefix || vatPrefixOf(id.country), number } }
+  if (isValid || rule.also?.some((other) => other.validate(number).isValid)) {
+    return { vat: { prefix: id.prefix || vatPrefixOf(id.country), number } }
+  }
   if (id.prefix === '' && rule.others?.some((other) => other.validate(id.number).isValid)) return {}
   // An ID of another kind may begin with the same letters, as in Mexico.
   if (country !== '' && !taxIdRules[country]) return {}
+  if (rule.hasProvinces && error?.name !== 'InvalidChecksum') return {}
   const wrong = error?.name === 'InvalidChecksum' ? 'digits' : error?.name === 'InvalidLength' ? 'length' : 'form'
   return { problem: identifierMessages.taxId[wrong](countryInSentence(id.country), rule.example) }
 }

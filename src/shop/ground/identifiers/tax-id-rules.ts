@@ -1,6 +1,8 @@
 import * as austrianTin from 'stdnum/lib/cjs/at/tin.js'
 import * as austria from 'stdnum/lib/cjs/at/uid.js'
 import * as belgium from 'stdnum/lib/cjs/be/vat.js'
+import * as bulgarianPerson from 'stdnum/lib/cjs/bg/egn.js'
+import * as foreignerInBulgaria from 'stdnum/lib/cjs/bg/pnf.js'
 import * as bulgaria from 'stdnum/lib/cjs/bg/vat.js'
 import * as canada from 'stdnum/lib/cjs/ca/bn.js'
 import * as quebec from 'stdnum/lib/cjs/ca/qst.js'
@@ -39,8 +41,7 @@ import * as swedishOrganization from 'stdnum/lib/cjs/se/orgnr.js'
 import * as sweden from 'stdnum/lib/cjs/se/vat.js'
 import * as slovenia from 'stdnum/lib/cjs/si/ddv.js'
 import * as slovakia from 'stdnum/lib/cjs/sk/dph.js'
-import * as unitedStates from 'stdnum/lib/cjs/us/ein.js'
-import * as unitedStatesPerson from 'stdnum/lib/cjs/us/ssn.js'
+import { bulgarianCompany, czechGroup } from './more-tax-ids.ts'
 
 interface Validator {
   validate(value: string): { isValid: boolean; error?: Error | undefined }
@@ -49,22 +50,29 @@ interface Validator {
 export interface TaxIdRule {
   /** Of the VAT number, or of the number that stands for it. */
   main: Validator
+  /** Other forms of the VAT number. */
+  also?: Validator[]
   /** Other numbers of the same country that print on invoices. They have no prefix. */
   others?: Validator[]
+  /** Provinces give IDs of their own form. */
+  hasProvinces?: true
   example: string
   /** What may follow the number. */
   suffix?: RegExp
 }
 
-/** The tax IDs whose form and check digits the shop knows, by country. */
+/**
+ * The tax IDs whose form and check digits the shop knows, by country. Those of the United States have no check digit, and each state gives
+ * its own.
+ */
 export const taxIdRules: Readonly<Record<string, TaxIdRule>> = {
   AT: { main: austria, others: [austrianTin], example: 'ATU12345675' },
   BE: { main: belgium, example: 'BE0403419931' },
-  BG: { main: bulgaria, example: 'BG175074752' },
-  CA: { main: canada, others: [quebec], example: '123456782RT0001' },
+  BG: { main: bulgaria, also: [bulgarianCompany, bulgarianPerson, foreignerInBulgaria], example: 'BG175074752' },
+  CA: { main: canada, others: [quebec], hasProvinces: true, example: '123456782RT0001' },
   CH: { main: switzerland, example: 'CHE-123.456.788', suffix: /(?:MWST|TVA|IVA|VAT)$/ },
   CY: { main: cyprus, example: 'CY10259313L' },
-  CZ: { main: czechia, example: 'CZ25123891' },
+  CZ: { main: czechia, also: [czechGroup], example: 'CZ25123891' },
   // The number of a business (W-IdNr) has five more digits.
   DE: { main: germany, others: [germanTaxNumber, germanIdentity], example: 'DE136695976', suffix: /(?<=^\d{9})\d{5}$/ },
   DK: { main: denmark, example: 'DK13585628' },
@@ -91,5 +99,4 @@ export const taxIdRules: Readonly<Record<string, TaxIdRule>> = {
   SE: { main: sweden, others: [swedishOrganization], example: 'SE123456780601' },
   SI: { main: slovenia, example: 'SI50223054' },
   SK: { main: slovakia, example: 'SK2022749608' },
-  US: { main: unitedStates, others: [unitedStatesPerson], example: '12-3456780' },
 }

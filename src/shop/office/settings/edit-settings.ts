@@ -22,7 +22,8 @@ export type SettingsEdit = { version: number } & { [field in SettingField]?: Sho
 
 /**
  * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
- * settings, another currency after the first order, a prefix for invoices of before a restore, and a new tax ID, IBAN or BIC that is wrong. Returns whether anything changed.
+ * settings, another currency after the first order, a prefix for invoices of before a restore, and a new tax ID, IBAN or BIC that is wrong.
+ * Returns whether anything changed.
  */
 export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
   const changed = await transact(shop, async (tx) => {
