@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RateSettings } from '../src/contract/selling/rates.ts'
+import type { RateSettings, TaxRow } from '../src/contract/selling/rates.ts'
 import { reconcile } from '../src/shop/operations/reconcile/reconcile.ts'
 import { placeOrder } from '../src/shop/selling/orders/place-order.ts'
 import { readOrder } from '../src/shop/selling/orders/read-order.ts'
@@ -8,6 +8,7 @@ import { gatewayLimits } from '../src/shop/selling/payments/gateway.ts'
 import { refundOrder } from '../src/shop/selling/refunds/refund-order.ts'
 import { Random } from './model/random.ts'
 import { aShop } from './support/a-shop.ts'
+import { aTaxRow } from './support/a-tax-row.ts'
 import { defaultEngine } from './support/default-engine.ts'
 import { liftLimits } from './support/lift-limits.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from './support/make.ts'
@@ -47,9 +48,15 @@ function someRates(): Pick<RateSettings, 'delivery' | 'pickUp' | 'tax'> {
     ...(named.length > 0 ? limits.map((upToKg) => ({ countries: named, upToKg, price: price(), ...freeFrom() })) : []),
     ...(random.chance(0.8) ? [{ countries: 'elsewhere' as const, price: price(), ...freeFrom() }] : []),
   ]
+  const taxes = (row: TaxRow): TaxRow => ({
+    ...row,
+    taxes: [...row.taxes, ...['GST', 'PST'].flatMap((name) => (random.chance(0.3) ? [{ name, percent: percent(), number: '' }] : []))],
+  })
   const tax: RateSettings['tax'] = [
-    ...places.flatMap(({ country, region }) => (random.chance(0.6) ? [{ country, region, percent: percent(), name: 'Tax' }] : [])),
-    ...(random.chance(0.7) ? [{ country: 'elsewhere', region: '', percent: percent(), name: 'Export' }] : []),
+    ...places.flatMap(({ country, region }) =>
+      random.chance(0.6) ? [taxes(aTaxRow({ country, region, percent: percent(), name: 'Tax' }))] : [],
+    ),
+    ...(random.chance(0.7) ? [taxes(aTaxRow({ country: 'elsewhere', region: '', percent: percent(), name: 'Export' }))] : []),
   ]
   return { delivery: random.chance(0.1) ? [] : delivery, pickUp: random.chance(0.5) ? 'Dock 3' : '', tax: random.chance(0.1) ? [] : tax }
 }
@@ -71,14 +78,16 @@ function calculate({ delivery, pickUp, tax }: ReturnType<typeof someRates>, line
     const isFree = row.freeFrom !== undefined && goodsCents >= Math.round(row.freeFrom * 100)
     deliveryCents = isFree ? 0 : Math.round(row.price * 100)
   }
-  const ofCountry = tax.filter(({ country }) => country === to.country)
+  const ofCountry = tax.filter(({ countries }) => countries[0] === to.country)
   const row =
     ofCountry.find(({ region }) => region !== '' && region === to.region) ??
     ofCountry.find(({ region }) => region === '') ??
-    tax.find(({ country }) => country === 'elsewhere')
+    tax.find(({ countries }) => countries === 'elsewhere')
   if (tax.length > 0 && !row) return undefined
-  const thousandths = BigInt(Math.round((row?.percent ?? 0) * 1000))
-  const taxCents = Number((BigInt(goodsCents + deliveryCents) * thousandths + 50_000n) / 100_000n)
+  const taxCents = (row?.taxes ?? []).reduce((total, { percent }) => {
+    const thousandths = BigInt(Math.round(percent * 1000))
+    return total + Number((BigInt(goodsCents + deliveryCents) * thousandths + 50_000n) / 100_000n)
+  }, 0)
   return {
     goods: goodsCents / 100,
     delivery: deliveryCents / 100,

@@ -157,9 +157,12 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'src/contract/rules/total-order.ts',
-        from: '  const taxCents = tax.tax ? roundedShare(goodsCents + deliveryCents, tax.tax.percentThousandths, 100_000) : 0\n',
-        to: `  const rate = tax.tax?.percentThousandths ?? 0
-  const taxCents = lines.reduce((sum, { amountCents }) => sum + roundedShare(amountCents, rate, 100_000), roundedShare(deliveryCents, rate, 100_000))\n`,
+        from: '  const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0)\n',
+        to: `  for (const tax of taxes) {
+    const shareOf = (cents: number) => roundedShare(cents, tax.percentThousandths, 100_000)
+    tax.cents = lines.reduce((sum, { amountCents }) => sum + shareOf(amountCents), shareOf(deliveryCents))
+  }
+  const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0)\n`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { aTaxRow } from '../support/a-tax-row.ts'
 import { importFile, skuOf } from './import-file.ts'
 import type { Names } from './names.ts'
 import type { Sent } from './shop-handle.ts'
@@ -41,7 +42,11 @@ const calls: Calls = {
   place,
   'place on account': (step, id) => place(step, id, 'account'),
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
-  settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
+  settings: ({ version, edit: { tax, ...edit } }) => ({
+    method: 'PATCH',
+    path: '/settings',
+    body: { version, ...edit, ...(tax && { tax: tax.map(aTaxRow) }) },
+  }),
   'record payment': ({ order, amount, date }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/payment`,

@@ -6,6 +6,7 @@ import { newId } from '../../src/shop/ground/new-id.ts'
 import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import type { StoryShop } from '../stories/open-shop.ts'
 import { test as story } from '../stories/story.ts'
+import { aTaxRow } from '../support/a-tax-row.ts'
 import { type Caller, createCaller } from '../support/call.ts'
 import { anOrder } from '../support/make.ts'
 import { setRates } from '../support/rates.ts'
@@ -19,7 +20,7 @@ export type Role = 'customer' | 'admin'
 /** Of the second run: a shop that charges for delivery, and tax on both. */
 const rates = {
   delivery: [{ countries: 'elsewhere' as const, price: 10 }],
-  tax: [{ country: 'elsewhere', region: '', percent: 25, name: 'VAT' }],
+  tax: [aTaxRow({ country: 'elsewhere', region: '', percent: 25, name: 'VAT' })],
 }
 
 interface Fixtures {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultRateSettings } from '../../src/contract/selling/rates.ts'
 import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
+import { aTaxRow } from '../support/a-tax-row.ts'
 import { payWithCard } from '../support/payments.ts'
 import { region } from './managed-orders.ts'
 import { admin, type StoryShop } from './open-shop.ts'
@@ -49,7 +50,7 @@ test('an owner sets what delivery and tax cost; a mistake is said at its row, an
   await press(page, 'Keep')
   await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norge, SE')
 
-  await edit(shop, { tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
+  await edit(shop, { tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
   await press(page, 'Save settings')
   await expect(page.getByText('The settings have changed.')).toBeVisible()
   await expect(page.getByText('Somebody else saved Germany, VAT 19%.')).toBeVisible()
@@ -62,7 +63,7 @@ test('an owner sets what delivery and tax cost; a mistake is said at its row, an
       { countries: ['NO', 'SE'], upToKg: 250, price: 264, freeFrom: 10_000 },
       { countries: 'elsewhere', price: 312.5 },
     ],
-    tax: [{ country: 'NO', region: '', percent: 25, name: 'MVA' }],
+    tax: [aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' })],
   })
   await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norway, Sweden')
 })
@@ -77,8 +78,8 @@ test('a customer sees delivery and tax of the country before ordering, picks up 
     delivery: [{ countries: ['NO', 'US'], price: 264 }],
     pickUp: 'Dock 3, Philadelphia',
     tax: [
-      { country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' },
-      { country: 'NO', region: '', percent: 25, name: 'MVA' },
+      aTaxRow({ country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' }),
+      aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' }),
     ],
   }
   await edit(shop, { ...rates, country: 'USA', region: 'Pennsylvania' })
@@ -135,7 +136,10 @@ test('a customer sees delivery and tax of the country before ordering, picks up 
 })
 
 test("the specification's page shows delivery, tax and total once the shop has rates", async ({ page, shop }) => {
-  await edit(shop, { delivery: [{ countries: ['NO'], price: 264 }], tax: [{ country: 'NO', region: '', percent: 25, name: 'MVA' }] })
+  await edit(shop, {
+    delivery: [{ countries: ['NO'], price: 264 }],
+    tax: [aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' })],
+  })
   const pliers = await aTool(shop, { price: 8.9, weight_grams: 245 })
   await signUpAndOpen(page, `/purchase/${pliers.id}?quantity=240`)
   await expect(page.getByRole('status', { name: 'Subtotal' })).toHaveText('$2,136.00')

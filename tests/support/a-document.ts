@@ -1,7 +1,12 @@
-import type { DocumentSnapshot } from '../../src/contract/selling/document-snapshot.ts'
+import type { z } from 'zod'
+import { type DocumentSnapshot, documentSnapshot } from '../../src/contract/selling/document-snapshot.ts'
 
 /** An invoice of a shop in Hamburg. */
-export const aDocument = (fields: Partial<DocumentSnapshot> = {}): DocumentSnapshot => ({
+export function aDocument(fields: Partial<DocumentSnapshot> = {}): DocumentSnapshot {
+  return documentSnapshot.parse({ ...hamburg, ...fields })
+}
+
+const hamburg: z.input<typeof documentSnapshot> = {
   kind: 'invoice',
   number: '2026-00872',
   issuedAt: '2026-11-19T14:32:05.120Z',
@@ -31,8 +36,7 @@ export const aDocument = (fields: Partial<DocumentSnapshot> = {}): DocumentSnaps
   exemption: '',
   money: { state: 'paid', on: '2026-11-19', by: 'card', reference: 'pi_3QM1tB2eZvKYlo2C' },
   closingLine: 'Thank you for your order.',
-  ...fields,
-})
+}
 
 /** The lines of an order, with their sum. */
 export function linesOf(count: number): Pick<DocumentSnapshot, 'lines' | 'goodsCents'> {

@@ -1,6 +1,7 @@
 import type { RateSettings } from '../../src/contract/selling/rates.ts'
 import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { aTaxRow } from './a-tax-row.ts'
 import { anAdmin } from './make.ts'
 
 /** Rates of a shop in Pennsylvania that delivers everywhere. */
@@ -15,10 +16,10 @@ export const sampleRates = {
   ],
   pickUp: 'Dock 3, 2210 Cambria Street, Philadelphia',
   tax: [
-    { country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' },
-    { country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' },
-    { country: 'NO', region: '', percent: 25, name: 'MVA' },
-    { country: 'elsewhere', region: '', percent: 0, name: 'Export' },
+    aTaxRow({ country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' }),
+    aTaxRow({ country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' }),
+    aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' }),
+    aTaxRow({ country: 'elsewhere', region: '', percent: 0, name: 'Export' }),
   ],
 } satisfies Partial<RateSettings>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aTaxRow } from '../../../tests/support/a-tax-row.ts'
 import { isDeliveryDecided, isTaxDecided } from './rates-decided.ts'
 
 const none = { delivery: [], pickUp: '', noDelivery: false }
@@ -12,6 +13,6 @@ test('delivery is decided by rows, by a place to pick up, or by charging nothing
 
 test('tax is decided by rows, or by charging none', () => {
   expect(isTaxDecided({ tax: [], noTax: false })).toBe(false)
-  expect(isTaxDecided({ tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }], noTax: false })).toBe(true)
+  expect(isTaxDecided({ tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })], noTax: false })).toBe(true)
   expect(isTaxDecided({ tax: [], noTax: true })).toBe(true)
 })

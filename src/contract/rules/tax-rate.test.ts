@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { regionKey } from './region-code.ts'
 import { taxRateFor } from './tax-rate.ts'
 
-const row = (country: string, region: string, percent: number) => ({ country, region, percentThousandths: percent * 1000, name: 'Tax' })
+const row = (country: string, region: string, percent: number) => ({
+  countries: country === 'elsewhere' ? ('elsewhere' as const) : [country],
+  region,
+  percent,
+})
 const percentAt = (rates: ReturnType<typeof row>[], country: string, region: string) => {
-  const rate = taxRateFor(rates, country, region)
-  return rate && rate.percentThousandths / 1000
+  return taxRateFor(rates, country, region)?.percent
 }
 
 test('a region of the United States, Canada or Australia is found by its code and by its name', () => {
@@ -50,4 +53,14 @@ test('no code is also the name of another region', () => {
 test('rows of an earlier version that name one region twice keep what each spelling had', () => {
   const rates = [row('US', 'PA', 6), row('US', 'Pennsylvania', 7)]
   expect([percentAt(rates, 'US', 'pa'), percentAt(rates, 'US', 'Pennsylvania'), percentAt(rates, 'US', 'Pa')]).toEqual([6, 7, 6])
+})
+
+test('a row holds several countries, or several regions of one', () => {
+  const rates = [
+    { ...row('AT', '', 0), countries: ['AT', 'FR', 'PL'] },
+    row('US', 'CT; Massachusetts, N.J.,Rhode Island', 6),
+    row('US', '', 1),
+  ]
+  expect(['AT', 'FR', 'PL', 'DE'].map((country) => percentAt(rates, country, ''))).toEqual([0, 0, 0, undefined])
+  expect(['Connecticut', 'ma', 'NJ', 'rhode island', 'Ohio'].map((region) => percentAt(rates, 'US', region))).toEqual([6, 6, 6, 6, 1])
 })

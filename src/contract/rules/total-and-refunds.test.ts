@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aTaxRow } from '../../../tests/support/a-tax-row.ts'
 import { type DeliveryRow, type RateSettings, toRates } from '../selling/rates.ts'
 import { lineAmount, type Prices } from './pricing.ts'
 import { type RefundParts, splitRefund } from './split-refund.ts'
-import { type Destination, type OrderSums, totalOrder } from './total-order.ts'
+import { type Destination, type OrderSums, taxedCustomer, totalOrder } from './total-order.ts'
 
 const ORDERS = 10_000
 
@@ -53,12 +54,26 @@ const deliveryRow = fc.record(
 )
 const taxRow = fc
   .record({
-    country: fc.oneof(fc.constant('elsewhere'), code),
+    countries: fc.oneof(
+      fc.constant('elsewhere' as const),
+      code.map((country) => [country]),
+    ),
     region,
-    percent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
-    name: fc.constantFrom('VAT', 'Sales tax'),
+    taxes: fc.array(
+      fc.record({
+        name: fc.constantFrom('VAT', 'Sales tax'),
+        percent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+        number: fc.constantFrom('', '123456789 RT0001'),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    zero: fc.constant(null),
+    exempt: fc.subarray([
+      { who: 'tax-id' as const, kind: 'intra-community' as const, text: '' },
+      { who: 'certificate' as const, kind: 'certificate' as const, text: 'Resale' },
+    ]),
   })
-  .map((row) => (row.country === 'elsewhere' ? { ...row, region: '' } : row))
+  .map((row) => (row.countries === 'elsewhere' ? { ...row, region: '' } : row))
 
 /** Often some rows, sometimes none. */
 const rowsOf = <T>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
@@ -71,7 +86,6 @@ const settings: fc.Arbitrary<RateSettings> = fc.record({
   delivery: rowsOf(deliveryRow),
   pickUp: fc.constantFrom('', '', 'Dock 3'),
   tax: rowsOf(taxRow),
-  exemptReason: fc.constant('Reverse charge'),
 })
 
 const destination: fc.Arbitrary<Destination> = fc.record({
@@ -85,7 +99,8 @@ const order = fc.record({
   settings,
   destination,
   shop: fc.record({ country: code, region }),
-  taxExempt: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  taxIdOf: fc.option(code, { freq: 2 }),
+  hasCertificate: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   /** Shares of what is left, in thousandths: the amount and the delivery of each refund. */
   refunds: fc.array(fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1200 })), { maxLength: 6 }),
 })
@@ -108,7 +123,7 @@ const smallest = <T>(rows: T[], rankOf: (row: T) => bigint): T | undefined =>
 const NO_LIMIT = 10n ** 12n
 
 /** What an order costs, calculated from the settings as they are typed, in whole numbers of any size. */
-function calculate({ items, settings, destination, shop, taxExempt }: GeneratedOrder): bigint[] | string {
+function calculate({ items, settings, destination, shop, taxIdOf, hasCertificate }: GeneratedOrder): bigint[] | string {
   let goods = 0n
   let weight = 0n
   for (const { product, units, grams } of items) {
@@ -141,18 +156,20 @@ function calculate({ items, settings, destination, shop, taxExempt }: GeneratedO
     delivery = isFree ? 0n : digits(row.price, 2)
   }
   let tax = 0n
-  if (settings.tax.length > 0 && !taxExempt) {
-    const own = settings.tax.filter(({ country }) => country === place.country)
+  if (settings.tax.length > 0) {
+    const own = settings.tax.filter(({ countries }) => countries[0] === place.country)
     if (own.some((row) => row.region) && !place.region) return 'no-region'
     const ranks = settings.tax.map((row) => {
-      if (row.country === 'elsewhere') return { row, rank: 2n }
-      if (row.country !== place.country) return { row, rank: 9n }
+      if (row.countries === 'elsewhere') return { row, rank: 2n }
+      if (row.countries[0] !== place.country) return { row, rank: 9n }
       if (row.region === '') return { row, rank: 1n }
       return { row, rank: regions[row.region] === regions[place.region] ? 0n : 9n }
     })
     const best = smallest(ranks, ({ rank }) => rank)
     if (!best || best.rank === 9n) return 'no-tax'
-    tax = halfUp((goods + delivery) * digits(best.row.percent, 3), 100_000n)
+    const isAbroad = place.country !== shop.country && taxIdOf !== null && taxIdOf !== shop.country
+    const isExempt = best.row.exempt.some(({ who }) => (who === 'tax-id' ? isAbroad : hasCertificate))
+    if (!isExempt) for (const { percent } of best.row.taxes) tax += halfUp((goods + delivery) * digits(percent, 3), 100_000n)
   }
   return [goods, delivery, tax, goods + delivery + tax]
 }
@@ -195,13 +212,17 @@ test('10,000 generated orders and their refunds are what an independent calculat
   }
   fc.assert(
     fc.property(order, (generated) => {
-      const { items, settings, destination, shop, taxExempt, refunds } = generated
+      const { items, settings, destination, shop, taxIdOf, hasCertificate, refunds } = generated
+      const customer = {
+        taxId: taxIdOf === null ? null : { id: taxIdOf, country: taxIdOf, reference: '' },
+        certificate: hasCertificate ? { text: '' } : null,
+      }
       const lines = items.map(({ product, units, grams }) => ({
         orderUnit: units,
         amountCents: lineAmount(product, units),
         weightGrams: grams,
       }))
-      const answer = totalOrder(lines, destination, { taxExempt }, { ...toRates(settings), ...shop })
+      const answer = totalOrder(lines, destination, customer, { ...toRates(settings), ...shop })
       const expected = calculate(generated)
       if (answer.state !== 'total') {
         expect(answer.state === 'refused' ? answer.reason : answer.state).toBe(expected)
@@ -210,7 +231,8 @@ test('10,000 generated orders and their refunds are what an independent calculat
       }
       expect(partsOf(answer)).toEqual(typeof expected === 'string' ? expected : expected.map(Number))
       count('total')
-      if (answer.applied.exemption) count('exempt')
+      if (answer.applied.exempt) count(answer.applied.exempt.who)
+      if (answer.applied.taxes.length > 1) count('several taxes')
       if (answer.deliveryCents > 0 && answer.taxCents > 0) count('delivery and tax')
       const parts = refundAll(answer, refunds)
       const sums = [0, 1, 2, 3].map((index) => parts.reduce((sum, part) => sum + (partsOf(part)[index] ?? 0), 0))
@@ -219,7 +241,17 @@ test('10,000 generated orders and their refunds are what an independent calculat
     }),
     { numRuns: ORDERS },
   )
-  const seldom = ['goods-only', 'unknown-country', 'no-delivery', 'no-pick-up', 'no-region', 'no-tax', 'exempt']
+  const seldom = [
+    'goods-only',
+    'unknown-country',
+    'no-delivery',
+    'no-pick-up',
+    'no-region',
+    'no-tax',
+    'tax-id',
+    'certificate',
+    'several taxes',
+  ]
   for (const what of seldom) expect(counts[what], what).toBeGreaterThan(50)
   for (const what of ['total', 'delivery and tax', 'refunds in parts']) expect(counts[what], what).toBeGreaterThan(500)
 })
@@ -229,13 +261,12 @@ test('an order of 200 lines is added up in less than a millisecond, with 500 del
   const rates = toRates({
     delivery: Array.from({ length: 500 }, (_, index) => ({ countries: ['DE', 'AT', 'NO'], upToKg: 60_000 - index, price: index })),
     pickUp: '',
-    tax: Array.from({ length: 60 }, (_, index) => ({ country: 'NO', region: `Region ${index}`, percent: 25, name: 'VAT' })),
-    exemptReason: 'Reverse charge',
+    tax: Array.from({ length: 60 }, (_, index) => aTaxRow({ country: 'NO', region: `Region ${index}`, percent: 25, name: 'VAT' })),
   })
   const destination = { country: 'NO', region: 'Region 59' }
   const times = Array.from({ length: 200 }, () => {
     const started = performance.now()
-    const { state } = totalOrder(lines, destination, { taxExempt: false }, { ...rates, country: 'NO', region: '' })
+    const { state } = totalOrder(lines, destination, taxedCustomer, { ...rates, country: 'NO', region: '' })
     const time = performance.now() - started
     expect(state).toBe('total')
     return time

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { aTaxRow } from '../../../tests/support/a-tax-row.ts'
 import { defaultRateSettings, type RateSettings, toRates } from '../selling/rates.ts'
 import { lineAmount } from './pricing.ts'
 import { needsRegion } from './tax-rate.ts'
-import { type Destination, type LineToTotal, type TaxedCustomer, type TotalSettings, totalOrder } from './total-order.ts'
+import { type Destination, type LineToTotal, type TaxedCustomer, type TotalSettings, taxedCustomer, totalOrder } from './total-order.ts'
 
 const home = { country: 'US', region: 'Pennsylvania' }
-const buyer: TaxedCustomer = { taxExempt: false }
-const exempt: TaxedCustomer = { taxExempt: true }
+const buyer = taxedCustomer
+const exempt: TaxedCustomer = { ...taxedCustomer, certificate: { text: '' } }
 
 const settingsOf = (settings: Partial<RateSettings>, shop = home): TotalSettings => ({
   ...toRates({ ...defaultRateSettings, ...settings }),
@@ -25,9 +26,9 @@ const rates = settingsOf({
     { countries: 'elsewhere', price: 740 },
   ],
   tax: [
-    { country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' },
-    { country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' },
-    { country: 'elsewhere', region: '', percent: 0, name: 'Export' },
+    aTaxRow({ country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' }),
+    aTaxRow({ country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' }),
+    aTaxRow({ country: 'elsewhere', region: '', percent: 0, name: 'Export' }),
   ],
 })
 
@@ -70,8 +71,10 @@ test('what was applied can be frozen with the order', () => {
       country: 'US',
       region: 'Pennsylvania',
       delivery: { countries: ['US'], upToGrams: 250_000, priceCents: 14_800, freeFromCents: 1_000_000 },
-      tax: { country: 'US', region: 'Pennsylvania', percentThousandths: 6000, name: 'Sales tax' },
+      taxes: [{ name: 'Sales tax', percentThousandths: 6000, number: '', cents: 13_704 }],
+      zero: null,
       exemption: null,
+      exempt: null,
     },
   })
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
@@ -155,10 +158,10 @@ test('a pick-up is free and taxed where the shop stands, wherever the customer i
 test('tax is that of the region before that of the country before that of elsewhere', () => {
   const settings = settingsOf({
     tax: [
-      { country: 'elsewhere', region: '', percent: 1, name: 'Elsewhere' },
-      { country: 'CA', region: '', percent: 5, name: 'GST' },
-      { country: 'CA', region: 'Québec', percent: 14.975, name: 'GST and QST' },
-      { country: 'DE', region: '', percent: 19, name: 'VAT' },
+      aTaxRow({ country: 'elsewhere', region: '', percent: 1, name: 'Elsewhere' }),
+      aTaxRow({ country: 'CA', region: '', percent: 5, name: 'GST' }),
+      aTaxRow({ country: 'CA', region: 'Québec', percent: 14.975, name: 'GST and QST' }),
+      aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' }),
     ],
   })
   expect(sums([goods(1000)], { country: 'CA', region: ' QUEBEC' }, settings)).toEqual([1000, 0, 150, 1150])
@@ -173,7 +176,7 @@ test('tax is that of the region before that of the country before that of elsewh
 })
 
 test('with any tax row, a destination that none fits is refused', () => {
-  const home = settingsOf({ tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
+  const home = settingsOf({ tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
   const message = 'We cannot sell to the Netherlands yet: there is no tax rate for it.'
   expect(refusal([goods(1)], { country: 'NL' }, home)).toEqual(['no-tax', message])
 })
@@ -191,26 +194,140 @@ test.each([
   [49_999, 0.001, 0],
   [9_007_199_254_740_991, 0.001, 90_071_992_547],
 ])('%i cents at %d percent are %i cents of tax: half up, without an error of floating point', (cents, percent, tax) => {
-  const settings = settingsOf({ tax: [{ country: 'DE', region: '', percent, name: 'VAT' }] })
+  const settings = settingsOf({ tax: [aTaxRow({ country: 'DE', region: '', percent, name: 'VAT' })] })
   expect(totalOrder([goods(cents)], { country: 'DE' }, buyer, settings)).toMatchObject({ taxCents: tax })
 })
 
 test('tax is rounded once per order, not per line', () => {
-  const settings = settingsOf({ tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
+  const settings = settingsOf({ tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
   expect(sums([goods(3), goods(3), goods(3)], { country: 'DE' }, settings)).toEqual([9, 0, 2, 11])
 })
 
-test('a customer who is exempt pays no tax and needs no tax row, and the order says why', () => {
-  const settings = { ...rates, tax: settingsOf({ tax: [{ country: 'US', region: 'Ohio', percent: 6, name: 'Sales tax' }] }).tax }
-  expect(sums([pliers(240)], { country: 'NO' }, settings, exempt)).toEqual([213_600, 26_400, 0, 240_000])
-  expect(totalOrder([pliers(240)], { country: 'US' }, exempt, settings)).toMatchObject({
+test('a customer with a certificate pays no tax where the row says so, and the order says why', () => {
+  expect(sums([pliers(240)], { country: 'NO' }, rates, exempt)).toEqual([213_600, 26_400, 0, 240_000])
+  expect(totalOrder([pliers(240)], pennsylvania, exempt, rates)).toMatchObject({
     taxCents: 0,
-    applied: { tax: null, exemption: 'Reverse charge' },
+    applied: { taxes: [], exemption: 'Reverse charge', exempt: { who: 'certificate', kind: 'certificate', taxId: '', reference: '' } },
   })
-  const resale: TaxedCustomer = { taxExempt: true, exemptReason: 'Resale certificate 4711' }
-  expect(totalOrder([pliers(240)], { country: 'US' }, resale, rates)).toMatchObject({ applied: { exemption: 'Resale certificate 4711' } })
+  const resale: TaxedCustomer = { ...taxedCustomer, certificate: { text: 'Resale certificate 4711' } }
+  expect(totalOrder([pliers(240)], pennsylvania, resale, rates)).toMatchObject({ applied: { exemption: 'Resale certificate 4711' } })
+  const strict = { ...rates, tax: rates.tax.map((row) => ({ ...row, exempt: [] })) }
+  expect(sums([pliers(240)], pennsylvania, strict, exempt)).toEqual([213_600, 14_800, 13_704, 242_104])
   const atHome = settingsOf({ delivery: [{ countries: ['US'], price: 1 }] })
   expect(refusal([goods(1)], { country: 'NO' }, atHome, exempt)).toEqual(['no-delivery', 'We do not deliver to Norway.'])
+  const ohio = { ...rates, tax: settingsOf({ tax: [aTaxRow({ country: 'US', region: 'Ohio', percent: 6, name: 'Sales tax' })] }).tax }
+  expect(totalOrder([goods(1)], { country: 'NO' }, exempt, ohio)).toMatchObject({ state: 'refused', reason: 'no-tax' })
+})
+
+/** A shop in Munich: Germany, its neighbors in the Union, Switzerland, and everywhere else. */
+const munich = settingsOf(
+  {
+    delivery: [{ countries: 'elsewhere', price: 0 }],
+    pickUp: 'Landsberger Straße 1',
+    tax: [
+      { countries: ['DE'], region: '', taxes: [{ name: 'USt', percent: 19, number: 'DE136695976' }], zero: null, exempt: [] },
+      {
+        countries: ['AT', 'FR'],
+        region: '',
+        taxes: [{ name: 'USt', percent: 19, number: 'DE136695976' }],
+        zero: null,
+        exempt: [
+          { who: 'tax-id', kind: 'intra-community', text: '' },
+          { who: 'certificate', kind: 'certificate', text: 'Exempt body' },
+        ],
+      },
+      {
+        countries: 'elsewhere',
+        region: '',
+        taxes: [{ name: 'Export', percent: 0, number: '' }],
+        zero: 'export',
+        exempt: [{ who: 'tax-id', kind: 'other', text: '' }],
+      },
+    ],
+  },
+  { country: 'DE', region: '' },
+)
+const withId = (country: string, certificate: TaxedCustomer['certificate'] = null): TaxedCustomer => ({
+  taxId: { id: `${country}1`, country, reference: 'WAPI-1' },
+  certificate,
+})
+
+test.each([
+  ['a German company with a checked ID, delivered to Munich', withId('DE'), { country: 'DE' }, 19, null],
+  ['an Austrian company with a checked ID, delivered to Munich', withId('AT'), { country: 'DE' }, 19, null],
+  ['an Austrian company that picks up', withId('AT'), { country: 'AT', pickUp: true }, 19, null],
+  ['an Austrian company, delivered to Graz', withId('AT'), { country: 'AT' }, 0, 'tax-id'],
+  ['an Austrian company, delivered to Lyon', withId('AT'), { country: 'FR' }, 0, 'tax-id'],
+  ['a German company, delivered to Graz', withId('DE'), { country: 'AT' }, 19, null],
+  ['an Austrian company without an ID, delivered to Graz', taxedCustomer, { country: 'AT' }, 19, null],
+  ['a company with a certificate, delivered to Munich', exempt, { country: 'DE' }, 19, null],
+  ['a company with a certificate, delivered to Graz', exempt, { country: 'AT' }, 0, 'certificate'],
+  ['both, of which the first of the row applies', withId('AT', { text: '' }), { country: 'AT' }, 0, 'tax-id'],
+  ['a German company with both, delivered to Graz', withId('DE', { text: '' }), { country: 'AT' }, 0, 'certificate'],
+] as const)('a shop in Munich taxes %s', (_, customer, destination, percent, who) => {
+  const answer = totalOrder([goods(10_000)], destination, customer, munich)
+  expect(answer).toMatchObject({ taxCents: percent * 100, applied: { exempt: who && { who } } })
+})
+
+test('an exemption by tax ID freezes the ID and the reference of its check, and a zero rate its reason', () => {
+  expect(totalOrder([goods(10_000)], { country: 'AT' }, withId('AT'), munich)).toMatchObject({
+    applied: {
+      taxes: [],
+      zero: null,
+      exemption: 'Intra-Community supply, exempt under Article 138 of Directive 2006/112/EC',
+      exempt: { who: 'tax-id', kind: 'intra-community', taxId: 'AT1', reference: 'WAPI-1' },
+    },
+  })
+  expect(totalOrder([goods(10_000)], { country: 'NO' }, buyer, munich)).toMatchObject({
+    taxCents: 0,
+    applied: { taxes: [{ name: 'Export', cents: 0 }], zero: 'export', exemption: null, exempt: null },
+  })
+})
+
+test('the country of the shop is taxed even if only the row for elsewhere fits it', () => {
+  const elsewhere = { ...munich, country: 'NO' }
+  expect(totalOrder([goods(100)], { country: 'NO' }, withId('AT'), elsewhere)).toMatchObject({ applied: { exempt: null } })
+  expect(totalOrder([goods(100)], { country: 'CH' }, withId('AT'), elsewhere)).toMatchObject({ applied: { exempt: { who: 'tax-id' } } })
+})
+
+test('two and three taxes are rounded each by itself on the same amount, half up', () => {
+  const montreal = settingsOf(
+    {
+      delivery: [{ countries: ['CA'], price: 10 }],
+      tax: [
+        {
+          countries: ['CA'],
+          region: 'Québec',
+          taxes: [
+            { name: 'GST', percent: 5, number: '123456789 RT0001' },
+            { name: 'QST', percent: 9.975, number: '1234567890 TQ0001' },
+          ],
+          zero: null,
+          exempt: [],
+        },
+        {
+          countries: 'elsewhere',
+          region: '',
+          taxes: ['A', 'B', 'C'].map((name) => ({ name, percent: 100, number: '' })),
+          zero: null,
+          exempt: [],
+        },
+      ],
+    },
+    { country: 'CA', region: 'QC' },
+  )
+  // 99.90 + 10.00: 5.495 is 5.50, and 10.962525 is 10.96.
+  expect(totalOrder([goods(9990)], { country: 'CA', region: 'QC' }, buyer, montreal)).toMatchObject({
+    taxCents: 1646,
+    amountCents: 12_636,
+    applied: {
+      taxes: [
+        { name: 'GST', cents: 550 },
+        { name: 'QST', cents: 1096 },
+      ],
+    },
+  })
+  expect(sums([goods(333)], { country: 'US' }, { ...montreal, delivery: [] })).toEqual([333, 0, 999, 1332])
 })
 
 test('without a country there are goods only, which the answer says', () => {
@@ -238,8 +355,10 @@ test('without rates nothing is added and nothing is refused', () => {
           country: country === 'US' ? 'US' : null,
           region: 'Ohio',
           delivery: null,
-          tax: null,
+          taxes: [],
+          zero: null,
           exemption: null,
+          exempt: null,
         },
       })
   expect(sums([], {}, settingsOf({}))).toEqual([0, 0, 0, 0])

@@ -1,8 +1,9 @@
 import { countryInSentence, countryName } from '../ground/countries.ts'
+import { exemptionText } from '../ground/exemption-texts.ts'
 import { totalMessages } from '../ground/total-messages.ts'
 import { deliveryRateFor, heaviestParcel } from './delivery-rate.ts'
 import { roundedShare } from './rounded-share.ts'
-import type { AppliedRates, DeliveryRate, Rates } from './stored-rates.ts'
+import type { AppliedRates, AppliedTax, DeliveryRate, Exemption, Rates, TaxRate } from './stored-rates.ts'
 import { foldRegion, needsRegion, taxRateFor } from './tax-rate.ts'
 
 export interface LineToTotal {
@@ -21,11 +22,24 @@ export interface Destination {
   pickUp?: boolean | undefined
 }
 
-export interface TaxedCustomer {
-  taxExempt: boolean
-  /** What documents say of the exemption, instead of the text of the settings. */
-  exemptReason?: string | undefined
+/** A tax ID that the register confirmed or the office accepted. */
+export interface AcceptedTaxId {
+  id: string
+  /** The ISO code of the country that issued it: GR for EL, GB for XI. */
+  country: string
+  /** Of the register's answer; empty for one that was accepted by hand. */
+  reference: string
 }
+
+/** Whom an order is taxed as. */
+export interface TaxedCustomer {
+  taxId: AcceptedTaxId | null
+  /** What the office has marked a company with, if it counts on the day of the order; its text replaces that of the row. */
+  certificate: { text: string } | null
+}
+
+/** Somebody whom no row exempts. */
+export const taxedCustomer: TaxedCustomer = { taxId: null, certificate: null }
 
 /** Delivery and tax, and where the shop is: an ISO code and a region, by which orders are taxed that are picked up. */
 export interface TotalSettings extends Rates {
@@ -64,7 +78,7 @@ export interface RefusedOrder extends Refused {
 }
 
 /**
- * Adds up an order in whole cents: goods, delivery, and tax on both, rounded once, half up. Returns also what was applied, to be frozen
+ * Adds up an order in whole cents: goods, delivery, and the taxes on both, each rounded once, half up. Returns also what was applied, to be frozen
  * with the order. Without rates nothing is added. Refuses a destination that no delivery row or no tax row fits, a country that nobody
  * knows, and a missing region where tax depends on it; without a country, it answers the goods only. Placing an order, previews, cart,
  * quotes and the purchase page use it, and nothing else adds up an order.
@@ -90,14 +104,24 @@ export function totalOrder(
   if ('reason' in tax) return refused(tax)
 
   const deliveryCents = delivery && 'priceCents' in delivery ? deliveryPrice(delivery, goodsCents) : 0
-  const taxCents = tax.tax ? roundedShare(goodsCents + deliveryCents, tax.tax.percentThousandths, 100_000) : 0
+  const taxes = taxesOn(goodsCents + deliveryCents, tax)
+  const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0)
   return {
     state: 'total',
     goodsCents,
     deliveryCents,
     taxCents,
     amountCents: goodsCents + deliveryCents + taxCents,
-    applied: { weightGrams, country: isCountry(place) ? place.country : null, region: place.region, delivery, ...tax },
+    applied: {
+      weightGrams,
+      country: isCountry(place) ? place.country : null,
+      region: place.region,
+      delivery,
+      taxes,
+      zero: tax.exempt ? null : (tax.rate?.zero ?? null),
+      exemption: tax.exempt && textFor(tax.exempt, customer),
+      exempt: tax.exempt && appliedExemption(tax.exempt, customer),
+    },
   }
 }
 
@@ -145,16 +169,43 @@ function deliveryTo({ country, pickUp }: Place, settings: TotalSettings, grams: 
   return { reason: 'no-delivery', message: limit === 0 ? totalMessages.noDelivery(name) : totalMessages.tooHeavy(name, grams, limit) }
 }
 
-/** The tax row of a place, or why there is no tax; neither for a shop without tax rates. */
-function taxAt(place: Place, settings: TotalSettings, customer: TaxedCustomer): Pick<AppliedRates, 'tax' | 'exemption'> | Refused {
+interface TaxOfPlace {
+  /** Null for a shop without tax rates. */
+  rate: TaxRate | null
+  /** What exempts the customer; null for those who pay tax. */
+  exempt: Exemption | null
+}
+
+/** The tax row of a place and what it exempts the customer by, or why there is no tax. */
+function taxAt(place: Place, settings: TotalSettings, customer: TaxedCustomer): TaxOfPlace | Refused {
   const { country, region, pickUp } = place
-  if (settings.tax.length === 0) return { tax: null, exemption: null }
-  if (customer.taxExempt) return { tax: null, exemption: customer.exemptReason || settings.exemptReason }
+  if (settings.tax.length === 0) return { rate: null, exempt: null }
   if (!isCountry(place)) return { reason: 'no-tax', message: totalMessages.shopNowhere }
   const name = countryInSentence(country)
   if (needsRegion(settings.tax, country) && foldRegion(region) === '') {
     return { reason: 'no-region', message: pickUp ? totalMessages.shopNowhere : totalMessages.noRegion(name) }
   }
-  const tax = taxRateFor(settings.tax, country, region)
-  return tax ? { tax, exemption: null } : { reason: 'no-tax', message: totalMessages.noTax(name) }
+  const rate = taxRateFor(settings.tax, country, region)
+  if (!rate) return { reason: 'no-tax', message: totalMessages.noTax(name) }
+  const exempt = rate.exempt.find(({ who }) =>
+    who === 'tax-id' ? isSoldAbroad(customer, country, settings) : customer.certificate !== null,
+  )
+  return { rate, exempt: exempt ?? null }
 }
+
+/** Goods that leave the shop's country for a buyer with a tax ID of another one: article 138 of Directive 2006/112/EC. */
+const isSoldAbroad = ({ taxId }: TaxedCustomer, country: string, shop: TotalSettings) =>
+  taxId !== null && taxId.country !== shop.country && country !== shop.country
+
+const taxesOn = (netCents: number, { rate, exempt }: TaxOfPlace): AppliedTax[] =>
+  rate && !exempt ? rate.taxes.map((tax) => ({ ...tax, cents: roundedShare(netCents, tax.percentThousandths, 100_000) })) : []
+
+const textFor = (exempt: Exemption, { certificate }: TaxedCustomer) =>
+  exempt.who === 'certificate' && certificate?.text ? certificate.text : exemptionText(exempt)
+
+const appliedExemption = ({ who, kind }: Exemption, { taxId }: TaxedCustomer) => ({
+  who,
+  kind,
+  taxId: who === 'tax-id' ? (taxId?.id ?? '') : '',
+  reference: who === 'tax-id' ? (taxId?.reference ?? '') : '',
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { toAmount } from '../ground/money.ts'
 import type { AppliedRates } from '../rules/stored-rates.ts'
+import { zeroReason } from './rates.ts'
 
 /** What delivery and tax of an order were calculated with. */
 export const orderRates = z.object({
@@ -8,16 +10,25 @@ export const orderRates = z.object({
   region: z.string(),
   delivery: z.enum(['parcel', 'pick-up']).nullable().describe('Null if the shop had no delivery rates'),
   pickUp: z.string().describe('Where the order is picked up; empty if it is delivered'),
-  tax: z
-    .object({ name: z.string(), percent: z.number() })
-    .nullable()
-    .describe('Null if the shop had no tax rates, or if the customer is exempt'),
+  tax: z.object({ name: z.string(), percent: z.number() }).nullable().describe('The only tax; null if there is none or there are several'),
+  taxes: z
+    .array(
+      z.object({
+        name: z.string(),
+        percent: z.number(),
+        number: z.string().describe("The seller's registration"),
+        amount: z.number().describe("In the shop's currency"),
+      }),
+    )
+    .describe('Empty if the shop had no tax rates, or if the customer is exempt'),
+  zero: zeroReason.nullable().describe('Why a row of 0% has no tax'),
   exemption: z.string().nullable().describe('Why the customer pays no tax'),
 })
 export type OrderRates = z.output<typeof orderRates>
 
 /** Converts what is frozen with an order. */
-export function toOrderRates({ weightGrams, country, region, delivery, tax, exemption }: AppliedRates): OrderRates {
+export function toOrderRates({ weightGrams, country, region, delivery, taxes, zero, exemption }: AppliedRates): OrderRates {
+  const [tax, ...others] = taxes
   const pickUp = delivery && 'pickUp' in delivery ? delivery.pickUp : ''
   return {
     weight: weightGrams,
@@ -25,10 +36,17 @@ export function toOrderRates({ weightGrams, country, region, delivery, tax, exem
     region,
     delivery: delivery && (pickUp === '' ? 'parcel' : 'pick-up'),
     pickUp,
-    tax: tax && { name: tax.name, percent: tax.percentThousandths / 1000 },
+    tax: tax && others.length === 0 ? { name: tax.name, percent: tax.percentThousandths / 1000 } : null,
+    taxes: taxes.map(({ name, percentThousandths, number, cents }) => ({
+      name,
+      percent: percentThousandths / 1000,
+      number,
+      amount: toAmount(cents),
+    })),
+    zero,
     exemption,
   }
 }
 
 /** Whether the shop had rates. Only then are they frozen with the order. */
-export const isWithRates = ({ delivery, tax, exemption }: AppliedRates) => delivery !== null || tax !== null || exemption !== null
+export const isWithRates = ({ delivery, taxes, exemption }: AppliedRates) => delivery !== null || taxes.length > 0 || exemption !== null

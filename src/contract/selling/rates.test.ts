@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { aTaxRow } from '../../../tests/support/a-tax-row.ts'
+import { ownCountryProblems } from '../rules/rate-problems.ts'
 import { defaultRateSettings, type RateSettings, rateFields, toRateSettings, toRates } from './rates.ts'
 
 const schema = z.object(rateFields)
@@ -14,12 +16,11 @@ const settings: RateSettings = {
   ],
   pickUp: 'Allentown works',
   tax: [
-    { country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' },
-    { country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' },
-    { country: 'US', region: '', percent: 0, name: 'No tax' },
-    { country: 'elsewhere', region: '', percent: 100, name: 'Export' },
+    aTaxRow({ country: 'US', region: 'Pennsylvania', percent: 6, name: 'Sales tax' }),
+    aTaxRow({ country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' }),
+    aTaxRow({ country: 'US', region: '', percent: 0, name: 'No tax' }),
+    aTaxRow({ country: 'elsewhere', region: '', percent: 100, name: 'Export' }),
   ],
-  exemptReason: 'Reverse charge',
 }
 
 /** What is wrong, as 'place: message'. */
@@ -31,7 +32,7 @@ test('rates are stored in whole cents, grams and thousandths of a percent, and r
   const stored = toRates(settings)
   expect(stored.delivery[0]).toEqual({ countries: ['US'], upToGrams: 30_000, priceCents: 2400, freeFromCents: 1_000_000 })
   expect(stored.delivery[2]).toEqual({ countries: ['NO', 'SE'], upToGrams: 1001, priceCents: 26_410, freeFromCents: null })
-  expect(stored.tax[1]).toEqual({ country: 'US', region: 'New Jersey', percentThousandths: 6625, name: 'Sales tax' })
+  expect(stored.tax[1]).toMatchObject({ region: 'New Jersey', taxes: [{ percentThousandths: 6625, name: 'Sales tax', number: '' }] })
   expect(toRateSettings(JSON.parse(JSON.stringify(stored)))).toEqual(settings)
   expect(schema.parse(defaultRateSettings)).toEqual(defaultRateSettings)
 })
@@ -72,40 +73,66 @@ test('a country and weight limit that stand in two delivery rows are named at th
   ])
 })
 
-const taxRow = { country: 'US', percent: 6, name: 'Sales tax' }
+const vat = { percent: 6, name: 'Sales tax' }
+const taxRow = { countries: ['US'], taxes: [vat] }
+const withId = { who: 'tax-id', kind: 'intra-community' }
 
 test.each([
-  [{ ...taxRow, country: 'Atlantis' }, 'tax.0.country: Send the code of a country, such as DE for Germany, instead of Atlantis'],
-  [{ ...taxRow, country: '' }, 'tax.0.country: Enter a country, or Elsewhere'],
-  [{ percent: 6, name: 'Sales tax' }, 'tax.0.country: Enter a country, or Elsewhere'],
-  [{ country: 'US', name: 'Sales tax' }, 'tax.0.percent: Enter the percent; 0 if there is no tax'],
-  [{ ...taxRow, percent: 101 }, 'tax.0.percent: Enter a percent from 0 to 100'],
-  [{ ...taxRow, percent: -1 }, 'tax.0.percent: Enter a percent from 0 to 100'],
-  [{ ...taxRow, percent: 6.6251 }, 'tax.0.percent: Use at most three decimal places'],
-  [{ ...taxRow, name: ' ' }, 'tax.0.name: Enter the name on the invoice'],
-  [{ ...taxRow, country: 'elsewhere', region: 'Bavaria' }, 'tax.0.region: A region needs its country'],
+  [{ ...taxRow, countries: ['Atlantis'] }, 'tax.0.countries.0: Send the code of a country, such as DE for Germany, instead of Atlantis'],
+  [{ ...taxRow, countries: [] }, 'tax.0.countries: Enter the countries, or Elsewhere'],
+  [{ taxes: [vat] }, 'tax.0.countries: Enter the countries, or Elsewhere'],
+  [{ ...taxRow, countries: ['DE', 'FR', 'DE'] }, 'tax.0.countries: Germany is in this row twice'],
+  [{ ...taxRow, taxes: [] }, 'tax.0.taxes: Enter one to three taxes'],
+  [{ ...taxRow, taxes: [vat, vat, vat, vat] }, 'tax.0.taxes: Enter one to three taxes'],
+  [{ ...taxRow, taxes: [{ name: 'Sales tax' }] }, 'tax.0.taxes.0.percent: Enter the percent; 0 if there is no tax'],
+  [{ ...taxRow, taxes: [vat, { ...vat, percent: 101 }] }, 'tax.0.taxes.1.percent: Enter a percent from 0 to 100'],
+  [{ ...taxRow, taxes: [{ ...vat, percent: -1 }] }, 'tax.0.taxes.0.percent: Enter a percent from 0 to 100'],
+  [{ ...taxRow, taxes: [{ ...vat, percent: 6.6251 }] }, 'tax.0.taxes.0.percent: Use at most three decimal places'],
+  [{ ...taxRow, taxes: [{ ...vat, name: ' ' }] }, 'tax.0.taxes.0.name: Enter the name on the invoice'],
+  [{ ...taxRow, countries: 'elsewhere', region: 'Bavaria' }, 'tax.0.region: A region needs one country'],
+  [{ ...taxRow, countries: ['DE', 'AT'], region: 'Bavaria' }, 'tax.0.region: A region needs one country'],
+  [{ ...taxRow, region: 'NJ, New Jersey' }, 'tax.0.region: New Jersey is in this row twice'],
+  [{ ...taxRow, zero: 'export' }, 'tax.0.zero: Only a row of 0% says why there is no tax'],
+  [{ ...taxRow, exempt: [withId, withId] }, 'tax.0.exempt: This row exempts the same buyers twice'],
 ])('the tax row %j is refused', (tax, problem) => expect(problems({ tax: [tax] })).toEqual([problem]))
+
+test('three taxes of 100%, a reason for 0% and both kinds of buyers fit in a row', () => {
+  const all = { ...vat, percent: 100, number: '123456789 RT0001' }
+  const zero = {
+    countries: 'elsewhere',
+    taxes: [{ ...vat, percent: 0 }],
+    zero: 'export',
+    exempt: [withId, { who: 'certificate', kind: 'other' }],
+  }
+  expect(problems({ tax: [{ ...taxRow, taxes: [all, all, all] }, zero] })).toEqual([])
+})
+
+test('a row that exempts buyers with a tax ID cannot hold the country of the shop', () => {
+  const rows = schema.parse({ ...defaultRateSettings, tax: [{ ...taxRow, countries: ['DE', 'AT'], exempt: [withId] }] }).tax
+  const message = 'Austria is the country of the shop, where a tax ID exempts nobody'
+  expect(ownCountryProblems(rows, 'AT')).toEqual([{ row: 0, field: 'countries', message }])
+  expect(ownCountryProblems(rows, 'CH')).toEqual([])
+})
 
 test('a country and region that stand in two tax rows are named at the second, also in another spelling', () => {
   const tax = [
-    { ...taxRow, country: 'CA', region: 'Québec' },
-    { ...taxRow, country: 'CA' },
+    { ...taxRow, countries: ['CA'], region: 'Québec' },
+    { ...taxRow, countries: ['CA'] },
     { ...taxRow, region: 'quebec' },
-    { ...taxRow, country: 'CA', region: 'QUEBEC ' },
-    { ...taxRow, country: 'CA' },
-    { ...taxRow, country: 'elsewhere' },
-    { ...taxRow, country: 'elsewhere' },
+    { ...taxRow, countries: ['CA'], region: 'QUEBEC ' },
+    { ...taxRow, countries: ['CA'] },
+    { ...taxRow, countries: 'elsewhere' },
+    { ...taxRow, countries: 'elsewhere' },
   ]
   expect(problems({ tax })).toEqual([
     'tax.3.region: QUEBEC, Canada, is already in row 1',
-    'tax.4.country: Canada is already in row 2',
-    'tax.6.country: Elsewhere is already in row 6',
+    'tax.4.countries: Canada is already in row 2',
+    'tax.6.countries: Elsewhere is already in row 6',
   ])
 })
 
-test('500 rows are accepted and 501 refused; an exemption needs its reason', () => {
+test('500 rows are accepted and 501 refused', () => {
   const delivery = Array.from({ length: 501 }, (_, index) => ({ countries: ['US'], upToKg: index + 1, price: 1 }))
   expect(problems({ delivery: delivery.slice(1) })).toEqual([])
   expect(problems({ delivery })).toEqual(['delivery: Enter at most 500 rows'])
-  expect(problems({ exemptReason: '' })).toEqual(['exemptReason: Enter the reason'])
 })

@@ -58,25 +58,47 @@ export const deliveryRow = z.strictObject({
 })
 export type DeliveryRow = z.output<typeof deliveryRow>
 
-/** A row of the tax rates: the tax of a country, of a region of it, or of all other countries. */
-export const taxRow = z.strictObject({
-  country: z
-    .string(missing(rateMessages.country))
-    .check(atMost(MAX_CODE, rateMessages.country))
-    .refine((code) => code === 'elsewhere' || isCountry(code), unknownCountry)
-    .describe('The code of a country (ISO 3166-1 alpha-2), or `elsewhere` for all others'),
-  region: text(80)
-    .default('')
-    .describe(
-      'A region of the country; empty for all others. Regions are compared without case and accents; those of the United States, Canada and Australia have a code and a name.',
-    ),
+/** Why a row of 0% has no tax. */
+export const zeroReason = z.enum(['export', 'zero-rated', 'not-taxable'])
+
+/** Why a buyer pays no tax. */
+export const exemptionKind = z.enum(['intra-community', 'reverse-charge', 'export', 'certificate', 'other'])
+
+const tax = z.strictObject({
+  name: requiredText(60, rateMessages.taxName).describe('As invoices name it, such as VAT'),
   percent: z
     .number(missing(rateMessages.percent))
     .min(0, rateMessages.percentRange)
     .max(100, rateMessages.percentRange)
     .refine((value) => hasDecimals(value, 3), rateMessages.threeDecimals)
     .describe('With up to three decimals'),
-  name: requiredText(60, rateMessages.taxName).describe('As invoices name it, such as VAT'),
+  number: text(40).default('').describe("The seller's registration for this tax, printed beside it"),
+})
+
+/** Whom a row exempts, and what documents say of it. */
+export const exemption = z.strictObject({
+  who: z
+    .enum(['tax-id', 'certificate'])
+    .describe('`tax-id`: a company with an accepted tax ID of another country; `certificate`: a company that the office has marked'),
+  kind: exemptionKind.describe('Gives the text on documents and the category of the e-invoice'),
+  text: text(200).default('').describe('What documents print; empty for the text of the kind'),
+})
+
+/** A row of the tax rates: the taxes of some countries, of regions of one, or of all other countries. */
+export const taxRow = z.strictObject({
+  countries: deliveryRow.shape.countries,
+  region: text(200)
+    .default('')
+    .describe(
+      'Regions of the only country, separated by commas; empty for all others. They are compared without case and accents; those of the United States, Canada and Australia have a code and a name.',
+    ),
+  taxes: z
+    .array(tax)
+    .min(1, rateMessages.taxes)
+    .check(atMost(3, rateMessages.taxes))
+    .describe('They apply at once, each rounded by itself'),
+  zero: zeroReason.nullable().default(null).describe('Why a row of 0% has no tax; null otherwise'),
+  exempt: z.array(exemption).check(atMost(2, rateMessages.exemptTwice)).default([]).describe('Who pays no tax: the first that fits'),
 })
 export type TaxRow = z.output<typeof taxRow>
 
@@ -101,7 +123,6 @@ export const rateFields = {
     .check(atMost(maxRateRows, fieldMessages.maxRows(maxRateRows)))
     .superRefine(checkTaxRows)
     .describe('On goods and delivery'),
-  exemptReason: requiredText(200, rateMessages.exemptReason).describe('What documents say of an order that is exempt from tax'),
 }
 const rateSettings = z.object(rateFields)
 /** The tax rows as they are read. An earlier version stored rows that `checkTaxRows` refuses: one region by its code and by its name. */
@@ -109,10 +130,10 @@ export const readTaxRows = z.array(taxRow).describe('On goods and delivery')
 export type RateSettings = z.output<typeof rateSettings>
 
 /** A shop without rates adds nothing to an order. */
-export const defaultRateSettings: RateSettings = { delivery: [], pickUp: '', tax: [], exemptReason: 'Reverse charge' }
+export const defaultRateSettings: RateSettings = { delivery: [], pickUp: '', tax: [] }
 
 /** Converts the settings to what is stored. */
-export const toRates = ({ delivery, pickUp, tax, exemptReason }: RateSettings): Rates => ({
+export const toRates = ({ delivery, pickUp, tax }: RateSettings): Rates => ({
   delivery: delivery.map(({ countries, upToKg, price, freeFrom }) => ({
     countries,
     upToGrams: upToKg === undefined ? null : Math.round(upToKg * 1000),
@@ -120,12 +141,14 @@ export const toRates = ({ delivery, pickUp, tax, exemptReason }: RateSettings): 
     freeFromCents: freeFrom === undefined ? null : toCents(freeFrom),
   })),
   pickUp,
-  tax: tax.map(({ country, region, percent, name }) => ({ country, region, percentThousandths: Math.round(percent * 1000), name })),
-  exemptReason,
+  tax: tax.map(({ taxes, ...row }) => ({
+    ...row,
+    taxes: taxes.map(({ percent, ...each }) => ({ ...each, percentThousandths: Math.round(percent * 1000) })),
+  })),
 })
 
 /** Converts what is stored to the settings. */
-export const toRateSettings = ({ delivery, pickUp, tax, exemptReason }: Rates): RateSettings => ({
+export const toRateSettings = ({ delivery, pickUp, tax }: Rates): RateSettings => ({
   delivery: delivery.map(({ countries, upToGrams, priceCents, freeFromCents }) => ({
     countries,
     price: toAmount(priceCents),
@@ -133,6 +156,8 @@ export const toRateSettings = ({ delivery, pickUp, tax, exemptReason }: Rates): 
     ...(freeFromCents !== null && { freeFrom: toAmount(freeFromCents) }),
   })),
   pickUp,
-  tax: tax.map(({ country, region, percentThousandths, name }) => ({ country, region, percent: percentThousandths / 1000, name })),
-  exemptReason,
+  tax: tax.map(({ taxes, ...row }) => ({
+    ...row,
+    taxes: taxes.map(({ percentThousandths, ...each }) => ({ ...each, percent: percentThousandths / 1000 })),
+  })),
 })

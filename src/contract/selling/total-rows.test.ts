@@ -10,6 +10,8 @@ const rates: OrderRates = {
   pickUp: '',
   exemption: null,
   tax: { name: 'Sales tax', percent: 6.625 },
+  taxes: [{ name: 'Sales tax', percent: 6.625, number: '', amount: 6 }],
+  zero: null,
 }
 const labels = (changed: Partial<OrderRates> | null, withPlace = false) =>
   totalRows({ goods: 100, delivery: 5, tax: 6, rates: changed && { ...rates, ...changed } }, { withPlace }).map(({ label, amount }) => [
@@ -31,6 +33,17 @@ test('delivery names weight and place, tax its name and percent', () => {
 })
 
 test('a shop without tax rates has no tax, and an exempt order says why', () => {
-  expect(labels({ tax: null })).toHaveLength(2)
-  expect(labels({ tax: null, exemption: 'Reverse charge', delivery: null })[1]).toEqual(['No tax: Reverse charge', 6])
+  expect(labels({ taxes: [] })).toHaveLength(2)
+  expect(labels({ taxes: [], exemption: 'Reverse charge', delivery: null })[1]).toEqual(['No tax: Reverse charge', 6])
+})
+
+test('several taxes have a row each, with its amount', () => {
+  const taxes = [
+    { name: 'GST', percent: 5, number: '', amount: 2 },
+    { name: 'QST', percent: 9.975, number: '', amount: 4 },
+  ]
+  expect(labels({ taxes }).slice(2)).toEqual([
+    ['GST 5%', 2],
+    ['QST 9.975%', 4],
+  ])
 })

@@ -19,9 +19,7 @@ export interface TotalRow {
 export function totalRows({ goods, delivery, tax, rates }: Sums, { withPlace = false } = {}): TotalRow[] {
   const rows = [{ label: 'Goods', amount: goods }]
   if (rates?.delivery) rows.push({ label: deliveryLabel(rates, withPlace), amount: delivery })
-  const taxName = rates && taxLabel(rates)
-  if (taxName) rows.push({ label: taxName, amount: tax })
-  return rows
+  return rates ? [...rows, ...taxRows(rates, tax)] : rows
 }
 
 function deliveryLabel({ delivery, country, weight }: OrderRates, withPlace: boolean): string {
@@ -30,7 +28,7 @@ function deliveryLabel({ delivery, country, weight }: OrderRates, withPlace: boo
   return `Delivery${place}${weight > 0 ? `, ${showKilograms(weight)}` : ''}`
 }
 
-function taxLabel({ tax, exemption }: OrderRates): string | undefined {
-  if (exemption !== null) return `No tax: ${exemption}`
-  return tax ? `${tax.name} ${tax.percent}%` : undefined
-}
+const taxRows = ({ taxes, exemption }: OrderRates, tax: number): TotalRow[] =>
+  exemption === null
+    ? taxes.map(({ name, percent, amount }) => ({ label: `${name} ${percent}%`, amount }))
+    : [{ label: `No tax: ${exemption}`, amount: tax }]

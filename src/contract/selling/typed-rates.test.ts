@@ -5,7 +5,8 @@ import { toTypedDelivery, toTypedTax, typedRates } from './typed-rates.ts'
 const schema = z.object(typedRates)
 
 const delivery = { countries: 'United States', upToKg: '30', price: '24.00', freeFrom: '10,000.00' }
-const tax = { country: 'United States', region: 'New Jersey', percent: '6.625', name: 'Sales tax' }
+const vat = { percent: '6.625', name: 'Sales tax', number: '' }
+const tax = { countries: 'United States', region: 'New Jersey', taxes: [vat], zero: null, exempt: [] }
 
 test('rows as they are typed are those of the API, and are shown as they were typed', () => {
   const typed = {
@@ -14,7 +15,7 @@ test('rows as they are typed are those of the API, and are shown as they were ty
       { countries: 'Norway, Sweden, Denmark, Finland', upToKg: '250', price: '264.00', freeFrom: '' },
       { countries: 'Elsewhere', upToKg: '', price: '1,740.50', freeFrom: '' },
     ],
-    tax: [tax, { country: 'Elsewhere', region: '', percent: '0', name: 'Export' }],
+    tax: [tax, { ...tax, countries: 'Elsewhere', region: '', taxes: [{ ...vat, percent: '0' }], zero: 'export' as const }],
   }
   const rows = schema.parse(typed)
   expect(rows).toEqual({
@@ -24,8 +25,8 @@ test('rows as they are typed are those of the API, and are shown as they were ty
       { countries: 'elsewhere', price: 1740.5 },
     ],
     tax: [
-      { country: 'US', region: 'New Jersey', percent: 6.625, name: 'Sales tax' },
-      { country: 'elsewhere', region: '', percent: 0, name: 'Export' },
+      { countries: ['US'], region: 'New Jersey', taxes: [{ ...vat, percent: 6.625 }], zero: null, exempt: [] },
+      { countries: 'elsewhere', region: '', taxes: [{ ...vat, percent: 0 }], zero: 'export', exempt: [] },
     ],
   })
   expect({ delivery: rows.delivery.map(toTypedDelivery), tax: rows.tax.map(toTypedTax) }).toEqual(typed)
@@ -54,20 +55,20 @@ test.each([
 
 test('numbers are read as people type them', () => {
   const typed = { ...delivery, upToKg: '31,5 kg', price: '24,50 €', freeFrom: "10'000" }
-  const { delivery: rows, tax: taxes } = schema.parse({ delivery: [typed], tax: [{ ...tax, percent: '9,975 %' }] })
+  const { delivery: rows, tax: taxes } = schema.parse({ delivery: [typed], tax: [{ ...tax, taxes: [{ ...vat, percent: '9,975 %' }] }] })
   expect(rows[0]).toMatchObject({ upToKg: 31.5, price: 24.5, freeFrom: 10_000 })
-  expect(taxes[0]).toMatchObject({ percent: 9.975 })
+  expect(taxes[0]?.taxes[0]).toMatchObject({ percent: 9.975 })
 })
 
 test.each([
-  [{ country: ' ' }, 'country: Enter a country, or Elsewhere'],
-  [{ country: 'Congo' }, 'country: Congo is not the name of a country'],
-  [{ country: 'Elsewhere' }, 'region: A region needs its country'],
-  [{ percent: '' }, 'percent: Enter the percent; 0 if there is no tax'],
-  [{ percent: '101' }, 'percent: Enter a percent from 0 to 100'],
-  [{ percent: '6.6251' }, 'percent: Use at most three decimal places'],
-  [{ percent: '$6' }, 'percent: Enter a number such as 10,000.50'],
-  [{ name: '' }, 'name: Enter the name on the invoice'],
+  [{ countries: ' ' }, 'countries: Enter the countries, or Elsewhere'],
+  [{ countries: 'Congo' }, 'countries: Congo is not the name of a country'],
+  [{ countries: 'Elsewhere' }, 'region: A region needs one country'],
+  [{ taxes: [{ ...vat, percent: '' }] }, 'taxes.0.percent: Enter the percent; 0 if there is no tax'],
+  [{ taxes: [{ ...vat, percent: '101' }] }, 'taxes.0.percent: Enter a percent from 0 to 100'],
+  [{ taxes: [{ ...vat, percent: '6.6251' }] }, 'taxes.0.percent: Use at most three decimal places'],
+  [{ taxes: [{ ...vat, percent: '$6' }] }, 'taxes.0.percent: Enter a number such as 10,000.50'],
+  [{ taxes: [{ ...vat, name: '' }] }, 'taxes.0.name: Enter the name on the invoice'],
 ])('a tax row with %j is refused', (part, problem) => {
   const { error } = schema.safeParse({ delivery: [], tax: [{ ...tax, ...part }] })
   expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([`tax.0.${problem}`])

@@ -5,10 +5,20 @@ import { countryCode } from '../rules/country-code.ts'
 import { placeName } from '../rules/rate-problems.ts'
 import { fieldMessages } from '../schema/messages.ts'
 import { typedNumberOr } from '../schema/typed-number.ts'
-import { atMost } from '../schema/values.ts'
-import { checkDeliveryRows, checkTaxRows, type DeliveryRow, deliveryRow, maxRateRows, type TaxRow, taxRow } from './rates.ts'
+import { atMost, text } from '../schema/values.ts'
+import {
+  checkDeliveryRows,
+  checkTaxRows,
+  type DeliveryRow,
+  deliveryRow,
+  exemption,
+  maxRateRows,
+  type TaxRow,
+  taxRow,
+  zeroReason,
+} from './rates.ts'
 
-const isElsewhere = (text: string) => text.trim().toLowerCase() === 'elsewhere'
+const isElsewhere = (typed: string) => typed.trim().toLowerCase() === 'elsewhere'
 
 const amount = typedNumberOr(undefined, { decimals: 2, unit: 'money' })
 const kilograms = typedNumberOr(undefined, { decimals: 3, unit: 'kilograms' })
@@ -17,9 +27,9 @@ const percent = typedNumberOr(undefined, { decimals: 3, unit: 'percent', max: 10
 /** Names of countries or their codes, separated by commas. */
 const countryList = z
   .string()
-  .transform((text, { addIssue }): string[] | 'elsewhere' => {
-    if (isElsewhere(text)) return 'elsewhere'
-    const names = text
+  .transform((typed, { addIssue }): string[] | 'elsewhere' => {
+    if (isElsewhere(typed)) return 'elsewhere'
+    const names = typed
       .split(/[,;\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== '')
@@ -31,16 +41,6 @@ const countryList = z
   })
   .pipe(deliveryRow.shape.countries)
 
-const oneCountry = z
-  .string()
-  .transform((text, { addIssue }) => {
-    if (isElsewhere(text)) return 'elsewhere'
-    const code = countryCode(text)
-    if (!code) addIssue({ code: 'custom', message: text.trim() === '' ? rateMessages.country : rateMessages.unknownCountry(text.trim()) })
-    return code ?? ''
-  })
-  .pipe(taxRow.shape.country)
-
 /** A delivery row as it is typed: countries by name, an empty field for no limit and for never free. */
 const typedDeliveryRow = z.object({
   countries: countryList,
@@ -50,12 +50,23 @@ const typedDeliveryRow = z.object({
 })
 export type TypedDeliveryRow = z.input<typeof typedDeliveryRow>
 
-/** A tax row as it is typed: the country by name, an empty field for any region. */
+/** A tax row as it is typed: countries by name, an empty field for any region. */
 const typedTaxRow = z.object({
-  country: oneCountry,
+  ...taxRow.shape,
+  countries: countryList,
   region: taxRow.shape.region.unwrap(),
-  percent: percent.pipe(taxRow.shape.percent),
-  name: taxRow.shape.name,
+  taxes: z
+    .array(
+      z.object({
+        name: taxRow.shape.taxes.element.shape.name,
+        percent: percent.pipe(taxRow.shape.taxes.element.shape.percent),
+        number: text(40),
+      }),
+    )
+    .min(1, rateMessages.taxes)
+    .check(atMost(3, rateMessages.taxes)),
+  zero: zeroReason.nullable(),
+  exempt: z.array(z.object({ ...exemption.shape, text: text(200) })),
 })
 export type TypedTaxRow = z.input<typeof typedTaxRow>
 
@@ -86,9 +97,8 @@ export const toTypedDelivery = ({ countries, upToKg, price, freeFrom }: Delivery
 })
 
 /** Formats a tax row as it is typed. */
-export const toTypedTax = ({ country, region, percent, name }: TaxRow): TypedTaxRow => ({
-  country: placeName(country),
-  region,
-  percent: String(percent),
-  name,
+export const toTypedTax = ({ countries, taxes, ...row }: TaxRow): TypedTaxRow => ({
+  ...row,
+  countries: countries === 'elsewhere' ? placeName(countries) : countries.map(placeName).join(', '),
+  taxes: taxes.map(({ percent, ...tax }) => ({ ...tax, percent: String(percent) })),
 })

@@ -22,7 +22,7 @@ export const settingsOf = (world: World) => world.settings.get('shop') as Settin
 const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
-/** What an order comes to with the rates of the moment. Refuses where no row fits; who is exempt needs none for tax. */
+/** What an order comes to with the rates of the moment. Refuses where no row fits. */
 export function addUp(world: World, lines: readonly Line[], to: Destination, { taxExempt, delivery: fixed = null }: Terms): Sums {
   const rates = settingsOf(world)
   const settings: Settings = fixed === null ? rates : { ...rates, delivery: [{ countries: 'elsewhere', price: fixed / 100 }] }
@@ -34,7 +34,8 @@ export function addUp(world: World, lines: readonly Line[], to: Destination, { t
   const grams = sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
   const delivery = to.pickUp || !hasDelivery ? 0 : deliveryOf(settings, country, grams, goods)
   const region = (to.pickUp ? settings.region : (to.region ?? '')).toLowerCase()
-  const tax = settings.tax.length === 0 || taxExempt ? 0 : share(goods + delivery, thousandthsOf(settings, country, region), 100_000)
+  const thousandths = settings.tax.length === 0 ? 0 : thousandthsOf(settings, country, region)
+  const tax = taxExempt ? 0 : share(goods + delivery, thousandths, 100_000)
   return { goods, delivery, tax, amount: goods + delivery + tax }
 }
 

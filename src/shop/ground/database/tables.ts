@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { Drawing } from '../../../contract/catalog/drawing.ts'
 import type { FeedData, FeedType } from '../../../contract/messaging/event-feed.ts'
 import type { DocumentType } from '../../../contract/rules/document-file.ts'
-import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
+import type { StoredRates } from '../../../contract/rules/stored-rates.ts'
 import type { OfficeArea, Scope } from '../../../contract/schema/call-access.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../../contract/selling/carts.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
@@ -47,7 +47,7 @@ export interface StoredCounter {
 }
 
 /** What delivery and tax of an order were calculated with; null if the shop had no rates. */
-type StoredRates = ColumnType<Json<AppliedRates> | null, Json<AppliedRates> | null | undefined, Json<AppliedRates> | null>
+type RatesColumn = ColumnType<Json<StoredRates> | null, Json<StoredRates> | null | undefined, Json<StoredRates> | null>
 
 /** How a session proved more than a password. */
 export type SecondFactor = 'app' | 'recovery-code' | 'passkey'
@@ -257,7 +257,7 @@ export interface Tables {
     deliveryCents: number
     taxCents: number
     amountCents: number
-    rates: StoredRates
+    rates: RatesColumn
     customerName: string
     email: string
     phone: string
@@ -380,7 +380,7 @@ export interface Tables {
     deliveryCents: ColumnType<number, number | undefined, number>
     taxCents: ColumnType<number, number | undefined, number>
     amountCents: number
-    rates: StoredRates
+    rates: RatesColumn
     lines: Json<CanceledLine[]>
     placedAt: Instant
     canceledAt: Instant

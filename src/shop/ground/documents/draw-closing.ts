@@ -30,7 +30,7 @@ interface Closing {
 
 export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number): Closing {
   const { kind, goodsCents, delivery, taxCents, totalCents, exemption, overdueCents = 0 } = snapshot
-  const isTaxed = snapshot.tax !== null || taxCents !== 0 || exemption !== ''
+  const isTaxed = snapshot.taxes.length > 0 || taxCents !== 0 || exemption !== ''
   const sums = [
     ...(kind === 'statement'
       ? [

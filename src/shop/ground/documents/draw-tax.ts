@@ -7,35 +7,39 @@ import { colors, margins, styles } from './style.ts'
 const LEADING = 13
 const FIGURE = 68
 
-/** The table of the tax, and why there is none. */
+/** The table of the taxes, and why there is none. */
 export interface LaidOutTax {
-  row: { name: string[]; figures: string[] } | undefined
+  rows: { name: string[]; figures: string[] }[]
   exemption: string[]
   height: number
 }
 
-export function layOutTax(sheet: Sheet, { tax, taxCents, exemption }: DocumentSnapshot, money: Money, width: number): LaidOutTax {
-  const name = tax ? sheet.wrap(tax.name, width - 2 * FIGURE - 46, styles.label) : []
-  const row = tax ? { name, figures: [documentMessages.percent(tax.percentThousandths), money(tax.onCents), money(taxCents)] } : undefined
+export function layOutTax(sheet: Sheet, { taxes, exemption }: DocumentSnapshot, money: Money, width: number): LaidOutTax {
+  const rows = taxes.map(({ name, number, percentThousandths, onCents, cents }) => ({
+    name: sheet.wrap([name, number].filter(Boolean).join(', '), width - 2 * FIGURE - 46, styles.label),
+    figures: [documentMessages.percent(percentThousandths), money(onCents), money(cents)],
+  }))
   const reason = exemption ? sheet.wrap(exemption, width, styles.small) : []
   return {
-    row,
+    rows,
     exemption: reason,
-    height: (row ? 24 + name.length * LEADING + 8 : 0) + (reason.length > 0 ? 4 + reason.length * LEADING : 0),
+    height: (rows.length > 0 ? 24 + heightOf(rows) + 8 : 0) + (reason.length > 0 ? 4 + reason.length * LEADING : 0),
   }
 }
 
-export function drawTax(sheet: Sheet, { row, exemption }: LaidOutTax, y: number, right: number): void {
+export function drawTax(sheet: Sheet, { rows, exemption }: LaidOutTax, y: number, right: number): void {
   const { side } = margins
   let at = y + 14
-  if (row) {
+  if (rows.length > 0) {
     const { taxColumns: names } = documentMessages
     const table = sheet.element('Table')
     drawCells(sheet, table, 'TH', { name: [names.name], figures: [names.rate, names.on, names.amount] }, at, right)
     sheet.rule(side, at + 6, right - side)
     at += 20
-    drawCells(sheet, table, 'TD', row, at, right)
-    at += row.name.length * LEADING
+    for (const row of rows) {
+      drawCells(sheet, table, 'TD', row, at, right)
+      at += row.name.length * LEADING
+    }
     sheet.rule(side, at - 6, right - side)
     table.end()
     at += 8
@@ -45,6 +49,8 @@ export function drawTax(sheet: Sheet, { row, exemption }: LaidOutTax, y: number,
       for (const [index, line] of exemption.entries()) sheet.text(`${line} `, side, at + index * LEADING, styles.small)
     })
 }
+
+const heightOf = (rows: LaidOutTax['rows']) => rows.reduce((height, { name }) => height + name.length * LEADING, 0)
 
 type Structure = ReturnType<Sheet['element']>
 

@@ -1,6 +1,7 @@
 import { defaultSettings, type ShopSettings, settingsSchema } from '../../../contract/office/settings.ts'
 import { fromJson, toJson } from '../database/json.ts'
 import type { Database, SettingRow } from '../database/tables.ts'
+import { taxRowsOf } from './tax-rows-of.ts'
 
 /** The row of a shop whose settings nobody has edited. */
 export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null, lastRestoredAt: null }
@@ -25,4 +26,7 @@ export const readSettingRow = async (db: Database): Promise<SettingRow> =>
   (await db.selectFrom('setting').selectAll().executeTakeFirst()) ?? unedited
 
 /** What another version stored that this one does not know stays in the row. */
-export const fromStored = (value: SettingRow['value']): ShopSettings => settingsSchema.parse({ ...defaultSettings, ...fromJson(value) })
+export function fromStored(value: SettingRow['value']): ShopSettings {
+  const stored = { ...defaultSettings, ...fromJson(value) }
+  return settingsSchema.parse({ ...stored, tax: taxRowsOf(stored) })
+}

@@ -1,10 +1,9 @@
 import { showMoney, toAmount, toCents } from '../../../contract/ground/money.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { productsInWords } from '../../../contract/rules/order-lines.ts'
-import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import { toOrderRates } from '../../../contract/selling/order-rates.ts'
 import { totalRows } from '../../../contract/selling/total-rows.ts'
-import { fromJson } from '../../ground/database/json.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
 import type { OrderLineFields } from '../../ground/database/tables.ts'
 import type { OrderSnapshot } from '../../ground/outbox/mail.ts'
 import type { MailContent, MailPart } from './mail-content.ts'
@@ -31,17 +30,16 @@ export const envelope = (
 export const mailTable = (order: OrderSnapshot): MailPart => ({
   kind: 'lines',
   lines: order.lines.map(toMailLine),
-  sums: order.rates ? sumsOf(order, fromJson(order.rates)) : [],
+  sums: sumsOf(order),
   total: showMoney(order.amountCents),
 })
 
-const sumsOf = ({ goodsCents, deliveryCents, taxCents }: OrderSnapshot, applied: AppliedRates): [label: string, amount: string][] =>
-  totalRows({
-    goods: toAmount(goodsCents),
-    delivery: toAmount(deliveryCents),
-    tax: toAmount(taxCents),
-    rates: toOrderRates(applied),
-  }).map(({ label, amount }) => [label, showMoney(toCents(amount))])
+function sumsOf({ goodsCents, deliveryCents, taxCents, rates }: OrderSnapshot): [label: string, amount: string][] {
+  const applied = readRates({ rates, taxCents })
+  if (!applied) return []
+  const sums = { goods: toAmount(goodsCents), delivery: toAmount(deliveryCents), tax: toAmount(taxCents), rates: toOrderRates(applied) }
+  return totalRows(sums).map(({ label, amount }) => [label, showMoney(toCents(amount))])
+}
 
 export const toMailLine = (line: OrderLineFields) => ({
   item: line.product,
@@ -63,8 +61,8 @@ export function shippingAddress(order: OrderSnapshot): MailPart[] {
 }
 
 /** Where the order is picked up; undefined if it is delivered. */
-function pickUpOf({ rates }: OrderSnapshot): string | undefined {
-  const delivery = rates ? fromJson(rates).delivery : null
+function pickUpOf(order: OrderSnapshot): string | undefined {
+  const delivery = readRates(order)?.delivery
   return delivery && 'pickUp' in delivery ? delivery.pickUp : undefined
 }
 

@@ -44,6 +44,8 @@ export async function readStatement(shop: Shop, person: Person, companyId: strin
     overdueCents: sumOf(items.filter(({ overdueDays }) => overdueDays > 0)),
     delivery: null,
     tax: null,
+    taxes: [],
+    category: null,
     taxCents: 0,
     totalCents,
     exemption: '',

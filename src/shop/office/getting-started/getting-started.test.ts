@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aShop, engines, type TestShop } from '../../../../tests/support/a-shop.ts'
+import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
 import { aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from '../../../../tests/support/make.ts'
 import { aSession } from '../../../../tests/support/signed-in-person.ts'
 import { defaultFooter } from '../../../contract/ground/footer.ts'
@@ -63,7 +64,7 @@ describe.each(engines)('getting started on %s', (engine) => {
     expect(await read('legal')).toEqual({ state: 'done', says: 'Terms of use has a text.' })
     await editSettings(shop, admin, { version: 3, noDelivery: true })
     expect(await read('rates')).toEqual({ state: 'half', says: 'Delivery: none, as you decided. Tax: not decided yet.' })
-    await editSettings(shop, admin, { version: 4, tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] })
+    await editSettings(shop, admin, { version: 4, tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
     expect(await read('rates')).toEqual({ state: 'done', says: 'Delivery: none, as you decided. Tax: 1 rate.' })
     await ownProduct(shop, admin)
     expect(await read('products')).toEqual({ state: 'done', says: '1 tool is yours.' })

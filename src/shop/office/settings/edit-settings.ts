@@ -15,6 +15,7 @@ import { tellAllAreas } from '../../people/staff/tell-all-areas.ts'
 import type { Shop } from '../../shop.ts'
 import { settingsMessages } from './messages.ts'
 import { readManagedSettings } from './read-managed-settings.ts'
+import { refuseExemptAtHome } from './refuse-exempt-at-home.ts'
 import { refuseUsedPrefix } from './refuse-used-prefix.ts'
 import { refuseWrongNumbers } from './refuse-wrong-numbers.ts'
 
@@ -50,10 +51,11 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
     if (isNewPrefix) await refuseUsedPrefix(tx, { prefix: edit.invoicePrefix ?? '', restoredAt: row.lastRestoredAt })
     if (fields.length === 0) return false
     await refuseWrongNumbers({ ...before, ...edit }, fields)
+    if (fields.includes('tax') || fields.includes('country')) refuseExemptAtHome({ ...before, ...edit })
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx
       .updateTable('setting')
-      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...after }), ...(isNewPrefix && { restoredAt: null }) })
+      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...toStored(after) }), ...(isNewPrefix && { restoredAt: null }) })
       .execute()
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     await recordEvent(shop, tx, admin, { verb: 'settings.edited', thing: 'settings', thingId: 'settings', before: old, after })
@@ -66,6 +68,9 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
   if (changed) await shop.settingsChanged()
   return changed
 }
+
+/** The tax rows have a field of their own: processes of the version before read theirs from `tax`. */
+const toStored = ({ tax, ...settings }: Record<string, unknown>) => (tax === undefined ? settings : { ...settings, taxRows: tax })
 
 /** Stored amounts have no currency of their own. */
 async function refuseFixedCurrency(tx: Tx) {

@@ -12,7 +12,7 @@ import { formatCount, progressOf, type Report } from './progress.ts'
 import { readTables, type TableShape } from './read-tables.ts'
 import { filledTables, refuseForeignTables } from './refuse-occupied.ts'
 import { keyOf, pagesOf, rowsByKey } from './rows.ts'
-import { liftTimeouts } from './snapshot.ts'
+import { prepareCopy } from './snapshot.ts'
 
 /** Longer than the interval in which a running process renews its lease. */
 const LEASE_WAIT_MS = 25_000
@@ -35,13 +35,13 @@ export async function moveShop(dataDir: string, to: string, report: Report, wait
     // The transaction holds the write lock of SQLite, so the source cannot change during the copy.
     await from.transaction().execute((source) =>
       target.transaction().execute(async (tx) => {
-        await liftTimeouts(tx, 'postgres')
+        await prepareCopy(tx, 'postgres')
         await copyAndCompare(source, tx, report)
       }),
     )
     report(backupMessages.reconciling)
     return await target.transaction().execute(async (tx) => {
-      await liftTimeouts(tx, 'postgres')
+      await prepareCopy(tx, 'postgres')
       return reconcileIn(tx)
     })
   } finally {

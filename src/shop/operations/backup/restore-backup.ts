@@ -15,7 +15,7 @@ import { formatCount, progressOf, type Report } from './progress.ts'
 import { isInBackup, readMigrations, readTables, type TableShape } from './read-tables.ts'
 import { refuseExistingRows, refuseForeignTables } from './refuse-occupied.ts'
 import { pagesOf, RowTally } from './rows.ts'
-import { liftTimeouts } from './snapshot.ts'
+import { prepareCopy } from './snapshot.ts'
 import { type BackupHead, type BackupSums, backupHead, backupSums, FORMAT } from './write-backup.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
   report(backupMessages.readingBackup)
   await restore.prepare(await checkArchive(file))
   await db.transaction().execute(async (tx) => {
-    await liftTimeouts(tx, engine)
+    await prepareCopy(tx, engine)
     await restore.checkTarget(tx)
     const sums = await readArchive(file, (name, bytes) => restore.take(tx, name, bytes))
     await restore.verify(tx, backupSums.parse(sums))
@@ -40,7 +40,7 @@ export async function restoreBackup(db: Database, engine: Engine, store: ImageSt
   if (!restore.knowsInvoices) await db.transaction().execute(markRestored)
   report(backupMessages.reconciling)
   return db.transaction().execute(async (tx) => {
-    await liftTimeouts(tx, engine)
+    await prepareCopy(tx, engine)
     return reconcileIn(tx)
   })
 }

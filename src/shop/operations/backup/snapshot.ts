@@ -22,7 +22,7 @@ export async function readSnapshot<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        await liftTimeouts(tx, engine)
+        await prepareCopy(tx, engine)
         return read(tx, engine)
       })
   } finally {
@@ -45,9 +45,10 @@ async function copySqlite(file: string, folder: string) {
   }
 }
 
-/** The timeouts of the pool are meant for requests. Copying a shop takes longer. */
-export async function liftTimeouts(tx: Tx, engine: Engine) {
+/** Lifts the timeouts of the pool, which are meant for requests, and lets in orders and documents of earlier versions (migration 061). */
+export async function prepareCopy(tx: Tx, engine: Engine) {
   if (engine === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`set local shop.copying = 'on'`.execute(tx)
 }

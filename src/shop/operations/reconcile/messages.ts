@@ -40,6 +40,8 @@ export const reconcileMessages = {
     `By its rates the delivery of order ${order} is ${showMoney(rate)}, but it is ${showMoney(delivery)}`,
   wrongTax: (order: string, rate: number, tax: number) =>
     `By its rates the tax of order ${order} is ${showMoney(rate)}, but it is ${showMoney(tax)}`,
+  wrongOneTax: (order: string, name: string, expected: number, actual: number) =>
+    `By its rates order ${order} has ${showMoney(expected)} of ${name}, but it has ${showMoney(actual)}`,
   impossibleUnits: (order: string, position: number, [ordered, shipped, canceled, returned]: [number, number, number, number]) =>
     `Line ${position + 1} of order ${order} has ${shipped} shipped, ${canceled} canceled and ${returned} returned of ${ordered} units, which is impossible`,
   wrongShippedUnits: (order: string, position: number, shipped: number, units: number) =>

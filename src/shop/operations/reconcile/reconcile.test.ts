@@ -159,8 +159,10 @@ const vat: AppliedRates = {
   country: 'DE',
   region: '',
   delivery: null,
+  taxes: [{ name: 'VAT', percentThousandths: 19_000, number: '', cents: 0 }],
+  zero: null,
   exemption: null,
-  tax: { country: 'DE', region: '', percentThousandths: 19_000, name: 'VAT' },
+  exempt: null,
 }
 
 const both = ({ pliers, hammer }: Scene) => [pliers, hammer].map((productID) => ({ productID, orderUnit: 10 }))
@@ -265,7 +267,11 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (s) => [found.impossibleRates(s.unpaid)],
     (tx, s) => order(tx, s.unpaid, { rates: toJson({ ...vat, country: null }) }),
   ],
-  ['a tax that was forgotten', (s) => [found.wrongTax(s.unpaid, 3971, 0)], (tx, s) => order(tx, s.unpaid, { rates: toJson(vat) })],
+  [
+    'a tax that was forgotten',
+    (s) => [found.wrongTax(s.unpaid, 3971, 0), found.wrongOneTax(s.unpaid, 'VAT', 3971, 0)],
+    (tx, s) => order(tx, s.unpaid, { rates: toJson(vat) }),
+  ],
   ['another product', (s) => [found.otherLines(s.unpaid)], (tx, s) => line(tx, s.unpaid, { productID: s.hammer })],
   [
     'another price than placed',

@@ -1,10 +1,10 @@
 import { toAmount } from '../../../contract/ground/money.ts'
 import { productsInWords, totalUnits } from '../../../contract/rules/order-lines.ts'
 import type { CanceledOrder } from '../../../contract/selling/canceled-orders.ts'
-import { toOrderRates } from '../../../contract/selling/order-rates.ts'
 import { type Caller, isStaff } from '../../ground/actor.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { CanceledOrderRow, Database } from '../../ground/database/tables.ts'
+import { ratesOf } from '../orders/rates-of.ts'
 
 type Selected = CanceledOrderRow & { actorName: string | null }
 
@@ -35,7 +35,7 @@ export function showCanceledOrder(row: Selected, reader: Caller): CanceledOrder 
     goods: toAmount(row.amountCents - row.deliveryCents - row.taxCents),
     delivery: toAmount(row.deliveryCents),
     tax: toAmount(row.taxCents),
-    rates: row.rates && toOrderRates(fromJson(row.rates)),
+    rates: ratesOf(row),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
+import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
 import { startInvoicing } from '../../../../tests/support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../../tests/support/make.ts'
 import { setRates } from '../../../../tests/support/rates.ts'
@@ -24,7 +25,7 @@ test.each(engines)(
     const shop = await aShop(engine)
     const [manager, buyer, admin] = [await aCustomer(shop), await aCustomer(shop, 'Henrik Moe'), await anAdmin(shop)]
     await startInvoicing(shop, admin)
-    await setRates(shop, { tax: [{ country: 'NO', region: '', percent: 25, name: 'MVA' }] })
+    await setRates(shop, { tax: [aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' })] })
     const companyId = await aCompany(
       shop,
       [

@@ -1,3 +1,4 @@
+import { splitTaxes } from '../../../contract/rules/split-taxes.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { LineUnits } from '../../../contract/selling/shipments.ts'
 import { invoiceMessages } from './messages.ts'
@@ -17,12 +18,14 @@ export interface CreditedRefund {
 interface Credited {
   /** The invoice that is credited: with its parties, prices and rates. */
   invoice: DocumentSnapshot
+  /** The credit notes that the invoice has already. */
+  earlier: readonly DocumentSnapshot[]
   taken: TakenNumber
   refund: CreditedRefund
   money: DocumentSnapshot['money']
 }
 
-export function creditNoteSnapshot({ invoice, taken, refund, money }: Credited): DocumentSnapshot {
+export function creditNoteSnapshot({ invoice, earlier, taken, refund, money }: Credited): DocumentSnapshot {
   const { goodsCents, deliveryCents, taxCents, amountCents, reason } = refund
   return {
     ...invoice,
@@ -37,10 +40,26 @@ export function creditNoteSnapshot({ invoice, taken, refund, money }: Credited):
     goodsCents: -goodsCents,
     delivery: invoice.delivery && deliveryCents > 0 ? { text: invoiceMessages.delivery, cents: -deliveryCents } : null,
     tax: invoice.tax && { ...invoice.tax, onCents: -(goodsCents + deliveryCents) },
+    taxes: creditedTaxes(invoice, earlier, refund),
     taxCents: -taxCents,
     totalCents: -amountCents,
     money,
   }
+}
+
+/** What is credited of each tax. */
+function creditedTaxes(invoice: DocumentSnapshot, earlier: readonly DocumentSnapshot[], refund: CreditedRefund): DocumentSnapshot['taxes'] {
+  const parts = splitTaxes(
+    invoice.taxes.map(({ cents }) => cents),
+    earlier.map(({ taxes }) => taxes.map(({ cents }) => -cents)),
+    {
+      taxCents: refund.taxCents,
+      refundedCents: earlier.reduce((sum, { totalCents }) => sum - totalCents, refund.amountCents),
+      amountCents: invoice.totalCents,
+    },
+  )
+  const onCents = -(refund.goodsCents + refund.deliveryCents)
+  return invoice.taxes.map((tax, index) => ({ ...tax, onCents, cents: 0 - (parts[index] ?? 0) }))
 }
 
 /** The returned units at their prices if they make up the goods of the refund, or the goods in one line. */

@@ -80,6 +80,7 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
     taken,
     snapshot: creditNoteSnapshot({
       invoice: snapshot,
+      earlier: await readCreditNotes(tx, orderId),
       taken,
       refund: { reason, ...parts, returned },
       money: refund.paymentId === null ? null : { state: 'refunded', on, by, reference },
@@ -97,6 +98,11 @@ async function readParts(tx: Tx, { id, orderId }: RefundRow): Promise<RefundPart
   const parts = partsOfRefunds(order, refunds)[refunds.findIndex((refund) => refund.id === id)]
   if (!parts) throw new Error(`The refund ${id} is not among those of its order`)
   return parts
+}
+
+async function readCreditNotes(tx: Tx, orderId: string) {
+  const notes = await tx.selectFrom('invoice').select('snapshot').where('orderId', '=', orderId).where('kind', '=', 'credit-note').execute()
+  return notes.map(({ snapshot }) => documentSnapshot.parse(fromJson(snapshot)))
 }
 
 const findInvoice = (tx: Tx, orderId: string): Promise<InvoiceRow | undefined> =>

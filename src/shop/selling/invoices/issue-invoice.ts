@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../../contract/office/settings.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import { invoiceSeries } from '../../../contract/rules/invoice-number.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
-import { fromJson } from '../../ground/database/json.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
 import type { OrderWithLines, Tx } from '../../ground/database/tables.ts'
 import { beforeCommit } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
@@ -55,7 +55,7 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const series = invoiceSeries(settings.invoicePrefix, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-invoice:numbered')
-  const snapshot = invoiceSnapshot({ order, applied: order.rates && fromJson(order.rates), settings, taken, money, billed })
+  const snapshot = invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed })
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
 }
 

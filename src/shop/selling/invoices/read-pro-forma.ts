@@ -2,7 +2,7 @@ import { dayIn } from '../../../contract/ground/shop-zone.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { Person } from '../../ground/actor.ts'
-import { fromJson } from '../../ground/database/json.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
 import { readLogo } from '../../ground/documents/read-logo.ts'
 import { renderInWorker } from '../../ground/documents/render-in-worker.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
@@ -22,7 +22,7 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
   const account = bankAccount(settings)
   if (!account) throw new Refusal('not-available', invoiceMessages.noBankAccount)
   const order = await readOrderWithLines(shop.db, found)
-  const { number, placedAt, expiresAt, rates } = order
+  const { number, placedAt, expiresAt } = order
   const day = (at: Date) => dayIn(settings.timeZone, at)
   const snapshot: DocumentSnapshot = {
     kind: 'pro-forma',
@@ -34,7 +34,7 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
     reason: '',
     ...partiesOf(order, settings, await readBilled(shop.db, order)),
     lines: linesOf(order),
-    ...sumsOf(order, rates && fromJson(rates)),
+    ...sumsOf(order, readRates(order)),
     money: { state: 'due', by: day(expiresAt), ...account, reference: number },
   }
   return { number, pdf: await renderInWorker(snapshot, await readLogo(shop, snapshot)) }

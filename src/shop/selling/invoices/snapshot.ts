@@ -1,15 +1,19 @@
 import { countryName } from '../../../contract/ground/countries.ts'
+import { isInEu } from '../../../contract/ground/eu-countries.ts'
+import { zeroTexts } from '../../../contract/ground/exemption-texts.ts'
 import type { ShopSettings } from '../../../contract/office/settings.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
-import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
+import type { DocumentSnapshot, PartyAddress } from '../../../contract/selling/document-snapshot.ts'
 import type { OrderWithLines } from '../../ground/database/tables.ts'
 import { invoiceMessages } from './messages.ts'
 import type { Billed } from './read-billed.ts'
 
 /** Countries that print on Letter. */
 const letterCountries = ['US', 'CA']
+
+type Address = Parameters<typeof addressLines>[0]
 
 /** Who sells, and how documents look. */
 export function lookOf(settings: ShopSettings) {
@@ -19,7 +23,13 @@ export function lookOf(settings: ShopSettings) {
     currency,
     shop: name,
     logo: logo && { url: logo.url, width: logo.width, height: logo.height, hasName: logoHasName },
-    seller: { lines: [legalName || name, ...addressLines(settings)], taxId, phone, email },
+    seller: {
+      lines: [legalName || name, ...addressLines(settings)],
+      taxId,
+      phone,
+      email,
+      address: partyAddress(legalName || name, settings),
+    },
     closingLine,
   } satisfies Partial<DocumentSnapshot>
 }
@@ -28,13 +38,29 @@ export function lookOf(settings: ShopSettings) {
 export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?: Billed) {
   const address = addressLines(order)
   const buyer = order.company || order.customerName
+  const look = lookOf(settings)
+  const [billingAddress, deliverToAddress] = [
+    billed ? partyAddress(billed.name, billed) : partyAddress(buyer, order),
+    partyAddress(buyer, order),
+  ]
   return {
     order: order.number,
     purchaseOrder: order.purchaseOrder,
-    ...lookOf(settings),
-    billTo: billed ? { lines: [billed.name, ...addressLines(billed)], taxId: billed.taxId } : { lines: [buyer, ...address], taxId: '' },
+    ...look,
+    billTo: {
+      lines: billed ? [billed.name, ...addressLines(billed)] : [buyer, ...address],
+      taxId: billed?.taxId ?? '',
+      address: billingAddress,
+    },
+    deliverToAddress,
+    eInvoice: isInEu(look.seller.address.country) && billingAddress.country !== '',
     deliverTo: [...new Set([buyer, order.customerName]), ...address],
   } satisfies Partial<DocumentSnapshot>
+}
+
+/** An address in its parts, with the code of its country. */
+function partyAddress(name: string, { street, city, region, postcode, country }: Address): PartyAddress {
+  return { name, street, city, region, postcode, country: countryCode(country) ?? '' }
 }
 
 interface Sums {
@@ -46,15 +72,27 @@ interface Sums {
 
 /** The sums of a document with the rates that the order has kept. */
 export function sumsOf({ goodsCents, deliveryCents, taxCents, amountCents }: Sums, applied: AppliedRates | null) {
-  const tax = applied?.tax
+  const onCents = goodsCents + deliveryCents
+  const taxes = (applied?.taxes ?? []).map((tax) => ({ ...tax, onCents }))
+  const [tax] = taxes
   return {
     goodsCents,
     delivery: applied?.delivery || deliveryCents ? { text: deliveryText(applied), cents: deliveryCents } : null,
-    tax: tax ? { name: tax.name, percentThousandths: tax.percentThousandths, onCents: goodsCents + deliveryCents } : null,
+    tax: tax && taxes.length === 1 ? { name: tax.name, percentThousandths: tax.percentThousandths, onCents } : null,
+    taxes,
+    category: categoryOf(applied),
     taxCents,
     totalCents: amountCents,
-    exemption: applied?.exemption ?? '',
+    exemption: applied?.exemption ?? (applied?.zero ? zeroTexts[applied.zero] : ''),
   } satisfies Partial<DocumentSnapshot>
+}
+
+function categoryOf(applied: AppliedRates | null): DocumentSnapshot['category'] {
+  if (!applied) return null
+  const { exempt, taxes, zero } = applied
+  if (exempt) return exempt.kind
+  if (taxes.length === 0) return null
+  return taxes.some(({ percentThousandths }) => percentThousandths > 0) ? 'standard' : (zero ?? 'zero-rated')
 }
 
 function deliveryText(applied: AppliedRates | null): string {

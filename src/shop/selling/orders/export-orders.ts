@@ -26,6 +26,8 @@ interface RateCells {
   taxPercent: number | null
   exemption: string
   pickUp: string
+  /** Each tax with its amount, if there are several. */
+  taxes: string
 }
 
 type OrderCells = Omit<Order, 'paidAt'> & Shipped & RateCells & { placedAt: Date; paidAt: Date | null; currency: Currency }
@@ -33,7 +35,7 @@ type OrderCells = Omit<Order, 'paidAt'> & Shipped & RateCells & { placedAt: Date
 const customer = ['customerName', 'company', 'email', 'phone', 'street', 'city', 'region', 'postcode', 'country'] as const
 const times = ['number', 'status', 'placedAt', 'paidAt', 'shippedAt', 'purchaseOrder'] as const
 const tracking = ['carrier', 'trackingNumber'] as const
-const rates = ['weightKg', 'countryCode', 'taxName', 'taxPercent', 'exemption', 'pickUp'] as const
+const rates = ['weightKg', 'countryCode', 'taxName', 'taxPercent', 'exemption', 'pickUp', 'taxes'] as const
 
 /** One row for each order. The amounts add up. */
 export const orderColumns = [
@@ -151,10 +153,14 @@ const toCells = (order: Order) => ({
 const toRateCells = (rates: Order['rates']): RateCells => ({
   weightKg: rates && rates.weight / 1000,
   countryCode: rates?.country ?? '',
-  taxName: rates?.tax?.name ?? '',
+  taxName: rates?.taxes.map(({ name }) => name).join(' + ') ?? '',
   taxPercent: rates?.tax?.percent ?? null,
   exemption: rates?.exemption ?? '',
   pickUp: rates?.pickUp ?? '',
+  taxes:
+    rates && rates.taxes.length > 1
+      ? rates.taxes.map(({ name, percent, amount }) => `${name} ${percent}%: ${amount.toFixed(2)}`).join('; ')
+      : '',
 })
 
 function toShipped(shipments: OrderShipment[]): Shipped {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
+import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../../tests/support/payments.ts'
 import { sampleRates, setRates } from '../../../../tests/support/rates.ts'
@@ -39,6 +40,8 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
       pickUp: '',
       exemption: null,
       tax: { name: 'Sales tax', percent: 6 },
+      taxes: [{ name: 'Sales tax', percent: 6, number: '', amount: 137.04 }],
+      zero: null,
     })
     await payWithCard(shop, customer, placed.orderId)
     await deliverAll(shop)
@@ -96,7 +99,7 @@ describe.each(engines)('orders of a shop with rates on %s', (engine) => {
     ['no-delivery', { country: 'Japan' }, 'We deliver up to 100 kg to Japan, and this order weighs 122.5 kg.'],
   ] as const)('refuses with %s, and the preview says why', async (reason, place, message) => {
     const { shop, customer, pliers } = await aShopWithRates(engine)
-    const tax = [...sampleRates.tax.slice(0, 2), { country: 'JP', region: '', percent: 10, name: 'Tax' }]
+    const tax = [...sampleRates.tax.slice(0, 2), aTaxRow({ country: 'JP', region: '', percent: 10, name: 'Tax' })]
     await editSettings(shop, await anAdmin(shop), { version: shop.settingsVersion(), tax })
     const units = reason === 'no-delivery' ? 500 : 10
     const refused = placeOrder(shop, customer, { ...anOrder(pliers, units), ...place })

@@ -2,13 +2,12 @@ import { toAmount } from '../../../contract/ground/money.ts'
 import { productsInWords, totalUnits } from '../../../contract/rules/order-lines.ts'
 import { trackingUrl } from '../../../contract/selling/carriers.ts'
 import type { Order, OrderInvoice, OrderShipment } from '../../../contract/selling/order.ts'
-import { toOrderRates } from '../../../contract/selling/order-rates.ts'
-import { fromJson } from '../../ground/database/json.ts'
 import type { Database, OrderLineFields } from '../../ground/database/tables.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
 import { listNumberedShipments, type NumberedShipment } from '../shipments/list-shipments.ts'
 import { isPayable } from './open-on-account.ts'
 import { toOrderLine } from './order-line-map.ts'
+import { ratesOf } from './rates-of.ts'
 import { readOrdersWithLines, readOrderWithLines } from './read-orders-with-lines.ts'
 import type { SelectedOrder } from './select-orders.ts'
 
@@ -42,7 +41,7 @@ function compose(row: SelectedOrder & { lines: OrderLineFields[] }, shipments: N
     goods: toAmount(row.goodsCents),
     delivery: toAmount(row.deliveryCents),
     tax: toAmount(row.taxCents),
-    rates: row.rates && toOrderRates(fromJson(row.rates)),
+    rates: ratesOf(row),
     customerID: row.personId,
     customerName: row.customerName,
     email: row.email,

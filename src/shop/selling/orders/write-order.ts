@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
+import { storeApplied } from '../../../contract/rules/stored-rates.ts'
 import type { TotaledOrder } from '../../../contract/rules/total-order.ts'
 import type { NewCustomerLimits } from '../../../contract/selling/new-customers.ts'
 import type { placeOrderInput } from '../../../contract/selling/order-input.ts'
@@ -129,7 +130,7 @@ async function insertOrder(
         deliveryCents,
         taxCents,
         amountCents,
-        rates: isWithRates(applied) ? toJson(applied) : null,
+        rates: isWithRates(applied) ? toJson(storeApplied(applied)) : null,
         customerName,
         email,
         company,

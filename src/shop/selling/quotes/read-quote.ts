@@ -2,10 +2,8 @@ import { toAmount } from '../../../contract/ground/money.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { changedLines } from '../../../contract/rules/changed-lines.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
-import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
 import type { OrderAddress } from '../../../contract/selling/order.ts'
-import { toOrderRates } from '../../../contract/selling/order-rates.ts'
 import type { CounterOffer, QuoteDetail } from '../../../contract/selling/quote.ts'
 import { readTerms } from '../../catalog/price-lists/read-terms.ts'
 import type { Person } from '../../ground/actor.ts'
@@ -14,6 +12,7 @@ import type { QuoteLineRow, QuoteRow, StoredAskedLine, StoredCounter } from '../
 import { notFound } from '../../ground/refusal.ts'
 import { totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
 import type { Shop } from '../../shop.ts'
+import { ratesOf } from '../orders/rates-of.ts'
 import { companyOfQuote } from './company-of-quote.ts'
 import { selectQuotes, toQuote } from './list-quotes.ts'
 import { quotesVisibleTo } from './quotes-visible-to.ts'
@@ -93,7 +92,7 @@ async function readOffer({ db }: Shop, { orderId }: QuoteRow, ofOffer: () => Quo
     delivery: toAmount(order.deliveryCents),
     tax: toAmount(order.taxCents),
     orderAmount: toAmount(order.amountCents),
-    rates: order.rates && toOrderRates(fromJson<AppliedRates>(order.rates)),
+    rates: ratesOf(order),
   }
 }
 

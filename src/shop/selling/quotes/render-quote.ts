@@ -1,7 +1,8 @@
 import { dayIn, inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { quoteState } from '../../../contract/rules/quote-state.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
-import { fromJson } from '../../ground/database/json.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
+
 import { readLogo } from '../../ground/documents/read-logo.ts'
 import { renderInWorker } from '../../ground/documents/render-in-worker.ts'
 import type { Shop } from '../../shop.ts'
@@ -57,5 +58,5 @@ async function readOrderFields(shop: Shop, { orderId }: SelectedQuote) {
   if (!row) return undefined
   const order = await readOrderWithLines(shop.db, row)
   const parties = partiesOf(order, shop.settings(), await readBilled(shop.db, order))
-  return { terms: order.terms, fields: { ...parties, ...sumsOf(order, order.rates && fromJson(order.rates)) } }
+  return { terms: order.terms, fields: { ...parties, ...sumsOf(order, readRates(order)) } }
 }

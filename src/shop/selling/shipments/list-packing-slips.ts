@@ -2,6 +2,7 @@ import { openUnits } from '../../../contract/rules/open-units.ts'
 import type { PackingSlip, PackingSlips } from '../../../contract/selling/packing-slip.ts'
 import type { Staff } from '../../ground/actor.ts'
 import { fromJson } from '../../ground/database/json.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
 import type { OrderLineFields, OrderWithLines, ProductRow } from '../../ground/database/tables.ts'
 import type { Shop } from '../../shop.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
@@ -98,8 +99,8 @@ function toSlip(order: Order, shipments: Shipment[], products: Map<string, Produ
   }
 }
 
-function pickUpPlace({ rates }: Order): string {
-  const delivery = rates && fromJson(rates).delivery
+function pickUpPlace(order: Order): string {
+  const delivery = readRates(order)?.delivery
   return delivery && 'pickUp' in delivery ? delivery.pickUp : ''
 }
 

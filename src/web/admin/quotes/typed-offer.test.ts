@@ -24,7 +24,15 @@ const quote = {
   validUntil: null,
   answer: '',
   offer: {
-    rates: { weight: 0, country: 'NO', region: '', delivery: 'parcel', pickUp: '', tax: { name: 'MVA', percent: 25 }, exemption: null },
+    rates: {
+      weight: 0,
+      country: 'NO',
+      region: '',
+      delivery: 'parcel',
+      pickUp: '',
+      taxes: [{ name: 'MVA', percent: 25, number: '', amount: 0 }],
+      exemption: null,
+    },
   },
 } as unknown as QuoteDetail
 

@@ -2,8 +2,9 @@ import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { type NumberField, readNumber } from '../../../contract/rules/read-number.ts'
-import { totalOrder } from '../../../contract/rules/total-order.ts'
+import { taxedCustomer, totalOrder } from '../../../contract/rules/total-order.ts'
 import { fieldMessages } from '../../../contract/schema/messages.ts'
+import { toOrderRates } from '../../../contract/selling/order-rates.ts'
 import type { CounterOffer, QuoteDetail, QuoteLine, QuoteSums } from '../../../contract/selling/quote.ts'
 import { amountField } from '../../ui/text/amounts.ts'
 import { readUnits, unitsProblem } from '../../ui/text/units.ts'
@@ -159,18 +160,17 @@ export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ra
   const ownGoodsCents = sumOf(ownCentsOf)
   const rates = offer?.rates ?? null
   const deliveryCents = isFixed ? (readCents(delivery) ?? 0) : toCents(ratesDelivery ?? 0)
+  const taxes = (rates?.taxes ?? []).map(({ name, percent, number }) => ({ name, number, percentThousandths: Math.round(percent * 1000) }))
   const settings = {
     delivery: [{ countries: 'elsewhere' as const, upToGrams: null, priceCents: deliveryCents, freeFromCents: null }],
     pickUp: '',
-    tax: rates?.tax
-      ? [{ country: 'elsewhere' as const, region: '', percentThousandths: Math.round(rates.tax.percent * 1000), name: rates.tax.name }]
-      : [],
-    exemptReason: rates?.exemption ?? '',
+    tax: taxes.length > 0 ? [{ countries: 'elsewhere' as const, region: '', taxes, zero: null, exempt: [] }] : [],
     country: rates?.country ?? 'US',
     region: '',
   }
-  const total = totalOrder(priced, { country: settings.country, region: rates?.region ?? '' }, { taxExempt: false }, settings)
+  const total = totalOrder(priced, { country: settings.country, region: rates?.region ?? '' }, taxedCustomer, settings)
   const taxCents = total.state === 'total' ? total.taxCents : 0
+  const applied = total.state === 'total' ? total.applied : undefined
   const amountCents = total.goodsCents + deliveryCents + taxCents
   return {
     sums: {
@@ -178,7 +178,7 @@ export function addUpOffer({ lines, isFixed, delivery }: TypedOffer, { offer, ra
       delivery: toAmount(deliveryCents),
       tax: toAmount(taxCents),
       orderAmount: toAmount(amountCents),
-      rates,
+      rates: rates && { ...rates, taxes: applied ? toOrderRates(applied).taxes : [] },
       ...(offer?.message && { message: offer.message }),
     },
     publicGoods: toAmount(sumOf(({ publicPrice }) => toCents(publicPrice))),

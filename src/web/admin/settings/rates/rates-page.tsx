@@ -18,7 +18,7 @@ import { SettingsTabs } from '../settings-tabs.tsx'
 import { RateExample } from './rate-example.tsx'
 import { RateNote } from './rate-note.tsx'
 import { RateRows } from './rate-rows.tsx'
-import { noDeliveryRow, noTaxRow } from './typed-rate-fields.ts'
+import { noDeliveryRow } from './typed-rate-fields.ts'
 import { type RatesForm, useRatesForm } from './use-rates-form.ts'
 
 export const meta = () => pageMeta('Delivery and tax')
@@ -98,37 +98,19 @@ function Delivery({ form }: { form: RatesForm }) {
 }
 
 function Tax({ form }: { form: RatesForm }) {
-  const { values, wrong, change } = form
+  const { values, change } = form
   return (
     <SettingsSection
       title="Tax"
       hint="On goods and delivery, with its name on the invoice. An order that no row fits is refused. Without rows there is no tax."
     >
-      <RateRows
-        legend="Tax rates"
-        name="tax"
-        rowClass="tax-row"
-        columns={[
-          { field: 'country', label: 'Country', placeholder: 'Norway or Elsewhere' },
-          { field: 'region', label: 'Region', placeholder: 'any' },
-          { field: 'percent', label: 'Percent', isNumber: true },
-          { field: 'name', label: 'Name', placeholder: 'VAT' },
-        ]}
-        rows={values.tax}
-        empty={noTaxRow}
-        wrong={wrong}
-        onChange={(tax) => change({ tax })}
-      />
+      <ul>
+        {values.tax.map((row) => (
+          <li key={`${row.countries} ${row.region}`}>{row.countries}</li>
+        ))}
+      </ul>
       <RateNote form={form} field="tax" />
       <div className="rate-fields stack">
-        <Field
-          label="Reason on documents without tax"
-          value={values.exemptReason}
-          error={wrong.get('exemptReason')}
-          hint="For customers who are exempt."
-          onChange={({ target }) => change({ exemptReason: target.value })}
-        />
-        <RateNote form={form} field="exemptReason" />
         {values.tax.length === 0 && (
           <CheckBox checked={values.noTax} onChange={({ target }) => change({ noTax: target.checked })}>
             No tax is charged

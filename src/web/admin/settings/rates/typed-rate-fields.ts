@@ -9,30 +9,30 @@ import {
   typedRates,
 } from '../../../../contract/selling/typed-rates.ts'
 
-const { pickUp, exemptReason } = rateFields
+const { pickUp } = rateFields
 const { noDelivery, noTax } = settingFields
 
 /** Delivery and tax as the form has them: rows are typed, with countries by name. */
-export const typedRateFields = z.object({ ...typedRates, pickUp, exemptReason, noDelivery, noTax })
+export const typedRateFields = z.object({ ...typedRates, pickUp, noDelivery, noTax })
 export type TypedRates = z.input<typeof typedRateFields>
 export type RateField = keyof TypedRates
 
-export const toTypedRates = ({ delivery, tax, pickUp, exemptReason, noDelivery, noTax }: ManagedSettings): TypedRates => ({
+export const toTypedRates = ({ delivery, tax, pickUp, noDelivery, noTax }: ManagedSettings): TypedRates => ({
   delivery: delivery.map(toTypedDelivery),
   tax: tax.map(toTypedTax),
   pickUp,
-  exemptReason,
   noDelivery,
   noTax,
 })
 
 export const noDeliveryRow: TypedDeliveryRow = { countries: '', upToKg: '', price: '', freeFrom: '' }
-export const noTaxRow: TypedTaxRow = { country: '', region: '', percent: '', name: '' }
+export const noTaxRow: TypedTaxRow = { countries: '', region: '', taxes: [{ name: '', percent: '', number: '' }], zero: null, exempt: [] }
 
 const deliveryText = ({ countries, upToKg, price, freeFrom }: TypedDeliveryRow) =>
   [countries, upToKg && `up to ${upToKg} kg`, price, freeFrom && `free from ${freeFrom}`].filter(Boolean).join(', ')
 
-const taxText = ({ country, region, percent, name }: TypedTaxRow) => [region, country, `${name} ${percent}%`].filter(Boolean).join(', ')
+const taxText = ({ countries, region, taxes }: TypedTaxRow) =>
+  [region, countries, taxes.map(({ name, percent }) => `${name} ${percent}%`).join(' + ')].filter(Boolean).join(', ')
 
 const MAX_ROWS_IN_WORDS = 8
 
