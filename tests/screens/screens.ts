@@ -88,14 +88,29 @@ async function openAllPages(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await press('All pages')(page)
 }
-/** Types a rate for delivery and one for tax, and leaves them unsaved. */
+/** Types a rate for delivery, and leaves it unsaved. */
 async function typeRates(page: Page) {
-  const rows = { 'Delivery rates': ['Norway, Sweden', '250', '264', ''], 'Tax rates': ['Norway', '', '25', 'MVA'] }
-  for (const [name, row] of Object.entries(rows)) {
-    const group = page.getByRole('group', { name })
-    await group.getByRole('button', { name: 'Add a row' }).click()
-    for (const [index, text] of row.entries()) await group.getByRole('textbox').nth(index).fill(text)
-  }
+  const group = page.getByRole('group', { name: 'Delivery rates' })
+  await group.getByRole('button', { name: 'Add a row' }).click()
+  for (const [index, text] of ['Norway, Sweden', '250', '264', ''].entries()) await group.getByRole('textbox').nth(index).fill(text)
+}
+/** Types two tax rows, the second of which stays open. */
+async function typeTax(page: Page) {
+  const field = async (label: string, text: string) => page.getByLabel(label).fill(text)
+  await press('Add a row')(page)
+  await field('Countries', 'Norway')
+  await field('Name on documents of tax 1', 'MVA')
+  await field('Percent of tax 1', '25')
+  await press('Add a row')(page)
+  await field('Countries', 'Canada')
+  await field('Region', 'Quebec')
+  await field('Name on documents of tax 1', 'GST')
+  await field('Percent of tax 1', '5')
+  await field('Your registration for it of tax 1', '71234 5678 RT0001')
+  await press('Add a tax')(page)
+  await field('Name on documents of tax 2', 'QST')
+  await field('Percent of tax 2', '9.975')
+  await page.getByRole('radio', { name: /^A company with a certificate/ }).check()
 }
 /** Changes a percentage and two prices, one of them to more than the public one. */
 async function checkFile(page: Page) {
@@ -543,7 +558,8 @@ export const screens: Screen[] = [
     isDialog: true,
   },
   { name: 'all-orders-export', path: '/dashboard/manage-all-orders', as: 'admin', prepare: press('Export CSV') },
-  { name: 'settings-rates', path: '/dashboard/settings/delivery-and-tax', as: 'admin', prepare: typeRates },
+  { name: 'settings-rates', path: '/dashboard/settings/delivery', as: 'admin', prepare: typeRates },
+  { name: 'settings-tax', path: '/dashboard/settings/tax', as: 'admin', prepare: typeTax },
   {
     name: 'settings-site',
     path: '/dashboard/settings/site',

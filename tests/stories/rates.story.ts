@@ -34,9 +34,9 @@ test('an owner sets what delivery and tax cost; a mistake is said at its row, an
 }) => {
   expectConsoleErrors(/409/)
   await signInAsAdminAndOpen(page, '/dashboard/settings/delivery-and-tax')
+  await expect(page).toHaveURL(/settings\/delivery$/)
   await addRow(page, 'Delivery rates', 0, ['Norge, SE', '250', '264', '10,000'])
   await addRow(page, 'Delivery rates', 1, ['Atlantis', '', '-5', ''])
-  await addRow(page, 'Tax rates', 0, ['Norway', '', '25', 'MVA'])
   await press(page, 'Save settings')
   const countries = page.getByLabel('Countries of row 2')
   await expect(countries).toBeFocused()
@@ -44,17 +44,16 @@ test('an owner sets what delivery and tax cost; a mistake is said at its row, an
   await expect(page.getByLabel('Price in $ of row 2')).toHaveAccessibleDescription('Enter a price of 0 or more')
   await countries.fill('Elsewhere')
   await page.getByLabel('Price in $ of row 2').fill('312.50')
-  await expect(page.getByText('$1,000.00 of goods, 50 kg, to Norway: delivery $264.00, tax $316.00, total $1,580.00.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Restored what you typed')).toBeVisible()
   await press(page, 'Keep')
   await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norge, SE')
 
-  await edit(shop, { tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
+  await edit(shop, { delivery: [{ countries: ['DE'], price: 20 }] })
   await press(page, 'Save settings')
   await expect(page.getByText('The settings have changed.')).toBeVisible()
-  await expect(page.getByText('Somebody else saved Germany, VAT 19%.')).toBeVisible()
-  await expect(page.getByLabel('Percent of row 1')).toHaveValue('25')
+  await expect(page.getByText('Somebody else saved Germany, 20.00.')).toBeVisible()
+  await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norge, SE')
   await expectNoOverflow(page)
   await press(page, 'Save settings')
   await expectToast(page, 'Settings saved')
@@ -63,9 +62,74 @@ test('an owner sets what delivery and tax cost; a mistake is said at its row, an
       { countries: ['NO', 'SE'], upToKg: 250, price: 264, freeFrom: 10_000 },
       { countries: 'elsewhere', price: 312.5 },
     ],
-    tax: [aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' })],
   })
   await expect(page.getByLabel('Countries of row 1')).toHaveValue('Norway, Sweden')
+})
+
+test('an owner sets two taxes and whom a row exempts; a wrong row opens with its mistake, and a sample order shows what follows', async ({
+  page,
+  shop,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/400/)
+  await edit(shop, {
+    country: 'Germany',
+    delivery: [{ countries: 'elsewhere', price: 48 }],
+    pickUp: 'Dock 3',
+    tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'USt' })],
+  })
+  await signInAsAdminAndOpen(page, '/dashboard/settings/tax')
+  const addRow = page.getByRole('button', { name: 'Add a row' })
+  await addRow.click()
+  const canada = page.getByRole('group', { name: 'Row 2' })
+  await expect(canada.getByLabel('Countries')).toBeFocused()
+  await page.keyboard.type('Canada')
+  await canada.getByLabel('Region').fill('Quebec')
+  await canada.getByLabel('Name on documents of tax 1').fill('GST')
+  await canada.getByLabel('Percent of tax 1').fill('5')
+  await press(page, 'Add a tax')
+  await page.keyboard.type('QST')
+  await canada.getByLabel('Percent of tax 2').fill('9.975')
+  await canada.getByLabel('Your registration for it of tax 2').fill('1234567890 TQ0001')
+  await addRow.click()
+  const union = page.getByRole('group', { name: 'Row 3' })
+  await union.getByLabel('Countries').fill('Austria, Germany')
+  await union.getByLabel('Name on documents of tax 1').fill('USt')
+  await union.getByLabel('Percent of tax 1').fill('19')
+  await union.getByRole('radio', { name: /^A company with a checked tax ID/ }).check()
+  await union.getByRole('button', { name: 'Done' }).click()
+  await press(page, 'Save settings')
+  await expect(union.getByLabel('Countries')).toBeFocused()
+  await expect(union.getByLabel('Countries')).toHaveAccessibleDescription(/Germany is already in row 1/)
+  await expect(page.getByText('1 row with an error')).toBeVisible()
+  await union.getByLabel('Countries').fill('Austria, France')
+  const sample = page.getByRole('region', { name: 'Sample order' })
+  await expect(sample.getByRole('row').filter({ hasText: /Austria\s*Company with a checked/ })).toContainText('none')
+  await sample.getByLabel('Who orders').selectOption('Company with a checked tax ID of Austria')
+  await expect(sample.getByText('USt 19%. It goes to Germany, row 1.')).toBeVisible()
+  await expect(sample).toContainText(/Quebec, Canada.*Both taxes of row 2/)
+  await expectNoOverflow(page)
+  await press(page, 'Save settings')
+  await expectToast(page, 'Settings saved')
+  expect(shop.shop.settings().tax.slice(1)).toEqual([
+    {
+      countries: ['CA'],
+      region: 'Quebec',
+      taxes: [
+        { name: 'GST', percent: 5, number: '' },
+        { name: 'QST', percent: 9.975, number: '1234567890 TQ0001' },
+      ],
+      zero: null,
+      exempt: [],
+    },
+    {
+      countries: ['AT', 'FR'],
+      region: '',
+      taxes: [{ name: 'USt', percent: 19, number: '' }],
+      zero: null,
+      exempt: [{ who: 'tax-id', kind: 'intra-community', text: '' }],
+    },
+  ])
 })
 
 test('a customer sees delivery and tax of the country before ordering, picks up instead, and the office refunds the delivery', async ({

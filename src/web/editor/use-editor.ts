@@ -115,7 +115,8 @@ export function useEditor<Thing extends { version?: number }, Values extends obj
         const current = edited.onRefused?.(refusal)
         if (current) takeOver(current)
         const { field } = refusal.facts
-        if (field !== undefined && field in values) setWrong(new Map([[field, refusal.message]]))
+        const [name] = (field ?? '').split('.')
+        if (field && name && name in values) setWrong(new Map([[field, refusal.message]]))
         else setRefusal(refusal.message)
       },
     )

@@ -1,4 +1,4 @@
-import '../../ui/order/ways-to-pay.css'
+import '../../ui/fields/way.css'
 import './staff.css'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { keysOf } from '../../../contract/ground/keys-of.ts'

@@ -1,4 +1,4 @@
-import '../../ui/order/ways-to-pay.css'
+import '../../ui/fields/way.css'
 import './offer.css'
 import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { Field } from '../../ui/fields/field.tsx'

@@ -4,7 +4,8 @@ import { StateTabs } from '../../dashboard/state-tabs.tsx'
 
 const parts = {
   '/dashboard/settings': 'Shop',
-  '/dashboard/settings/delivery-and-tax': 'Delivery and tax',
+  '/dashboard/settings/delivery': 'Delivery',
+  '/dashboard/settings/tax': 'Tax',
   '/dashboard/settings/site': 'Texts of the site',
 }
 

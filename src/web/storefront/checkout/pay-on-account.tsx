@@ -1,4 +1,4 @@
-import '../../ui/order/ways-to-pay.css'
+import '../../ui/fields/way.css'
 import type { ComponentProps } from 'react'
 import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { showAmount } from '../../ui/text/money.ts'

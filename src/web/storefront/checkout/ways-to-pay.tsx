@@ -1,4 +1,4 @@
-import '../../ui/order/ways-to-pay.css'
+import '../../ui/fields/way.css'
 import type { OrderPreview } from '../../../contract/selling/order.ts'
 import { PayOnAccount } from './pay-on-account.tsx'
 import { type WayToPay, wayToPay } from './way-to-pay.ts'

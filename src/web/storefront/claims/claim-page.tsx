@@ -1,4 +1,4 @@
-import '../../ui/order/ways-to-pay.css'
+import '../../ui/fields/way.css'
 import './claim.css'
 import '../checkout/order-form.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

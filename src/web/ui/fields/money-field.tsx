@@ -1,3 +1,4 @@
+import './money-field.css'
 import { currencySymbol } from '../../../contract/ground/shop-locale.ts'
 import { Labeled, type LabelProps } from './labeled.tsx'
 

@@ -1,4 +1,4 @@
-import './ways-to-pay.css'
+import '../fields/way.css'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PublicRates } from '../../../contract/office/public-settings.ts'
 import { FieldError } from '../fields/field-error.tsx'

@@ -1,4 +1,5 @@
 import '../../products/row-fields.css'
+import './rate-rows.css'
 import { Field } from '../../../ui/fields/field.tsx'
 import { AddRow, RowFields } from '../../products/row-fields.tsx'
 
@@ -18,7 +19,12 @@ interface Props<Row> {
   rowClass: string
   columns: Column<Row>[]
   rows: Row[]
+  /** What a row is called. */
+  rowName?: string
   empty: Row
+  add?: string
+  /** The most and the fewest rows there can be. */
+  limits?: { fewest: number; most: number }
   wrong: ReadonlyMap<string, string>
   onChange: (rows: Row[]) => void
 }
@@ -30,7 +36,10 @@ export function RateRows<Row extends Record<string, string>>({
   rowClass,
   columns,
   rows,
+  rowName = 'row',
   empty,
+  add = 'Add a row',
+  limits = { fewest: 0, most: Number.POSITIVE_INFINITY },
   wrong,
   onChange,
 }: Props<Row>) {
@@ -40,7 +49,7 @@ export function RateRows<Row extends Record<string, string>>({
         legend={legend}
         isOptional={false}
         rows={rows.map((_, index) => String(index))}
-        rowName="row"
+        rowName={rowName}
         rowClass={rowClass}
         head={
           <div className={`row-fields-row rate-head ${rowClass}`} aria-hidden="true">
@@ -51,17 +60,17 @@ export function RateRows<Row extends Record<string, string>>({
             ))}
           </div>
         }
-        onRemove={(index) => onChange(rows.toSpliced(index, 1))}
-        foot={<AddRow onAdd={() => onChange([...rows, { ...empty }])}>Add a row</AddRow>}
+        {...(rows.length > limits.fewest && { onRemove: (index: number) => onChange(rows.toSpliced(index, 1)) })}
+        foot={rows.length < limits.most && <AddRow onAdd={() => onChange([...rows, { ...empty }])}>{add}</AddRow>}
       >
-        {(index, rowName) =>
+        {(index, title) =>
           columns.map(({ field, label, isNumber, placeholder }) => (
             <Field
               key={field}
               label={
                 <>
                   {label}
-                  <span className="visually-hidden"> of {rowName}</span>
+                  <span className="visually-hidden"> of {title}</span>
                 </>
               }
               className={isNumber ? 'number' : ''}

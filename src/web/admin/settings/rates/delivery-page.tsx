@@ -1,5 +1,4 @@
 import '../settings-page.css'
-import './rates-page.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showWhole } from '../../../../contract/ground/money.ts'
 import { currencySymbol } from '../../../../contract/ground/shop-locale.ts'
@@ -15,31 +14,28 @@ import { pageMeta } from '../../../ui/frame/page-meta.ts'
 import { countOf, oneOrMany } from '../../../ui/text/counts.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
-import { RateExample } from './rate-example.tsx'
-import { RateNote } from './rate-note.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { RateRows } from './rate-rows.tsx'
-import { noDeliveryRow } from './typed-rate-fields.ts'
-import { type RatesForm, useRatesForm } from './use-rates-form.ts'
+import { noDeliveryRow } from './typed-delivery-fields.ts'
+import { type DeliveryForm, useDeliveryForm } from './use-delivery-form.ts'
 
-export const meta = () => pageMeta('Delivery and tax')
+export const meta = () => pageMeta('Delivery')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return loadData(request, api.settings.read())
 }
 
-/** What delivery costs and which tax applies. */
-export default function RatesPage() {
-  const form = useRatesForm(useLoaderData<typeof clientLoader>())
+/** What delivery costs, and where orders are picked up. */
+export default function DeliveryPage() {
+  const form = useDeliveryForm(useLoaderData<typeof clientLoader>())
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />
-      <form className="settings" noValidate aria-label="Delivery and tax" onSubmit={form.submit}>
+      <form className="settings" noValidate aria-label="Delivery" onSubmit={form.submit}>
         <RestoredDraft {...form.draft} />
         <Delivery form={form} />
-        <Tax form={form} />
-        <RateExample values={form.values} />
         <SaveBar form={form} save="Save settings">
-          {countOf(form.changed.length, 'change', 'changes')} in Delivery and tax
+          {countOf(form.changed.length, 'change', 'changes')} in Delivery
         </SaveBar>
       </form>
       <LeaveGuard {...form.guard} />
@@ -47,7 +43,7 @@ export default function RatesPage() {
   )
 }
 
-function Delivery({ form }: { form: RatesForm }) {
+function Delivery({ form }: { form: DeliveryForm }) {
   const { values, wrong, change, seen } = form
   const symbol = currencySymbol().trim()
   return (
@@ -70,7 +66,7 @@ function Delivery({ form }: { form: RatesForm }) {
         wrong={wrong}
         onChange={(delivery) => change({ delivery })}
       />
-      <RateNote form={form} field="delivery" />
+      <DeliveryNote form={form} field="delivery" />
       {seen.unweighedProducts > 0 && (
         <p className="field-hint">
           {oneOrMany(seen.unweighedProducts, 'One product has', `${showWhole(seen.unweighedProducts)} products have`)} no weight, which
@@ -86,34 +82,10 @@ function Delivery({ form }: { form: RatesForm }) {
           hint="Where customers pick up their orders, free of charge."
           onChange={({ target }) => change({ pickUp: target.value })}
         />
-        <RateNote form={form} field="pickUp" />
+        <DeliveryNote form={form} field="pickUp" />
         {values.delivery.length === 0 && values.pickUp.trim() === '' && (
           <CheckBox checked={values.noDelivery} onChange={({ target }) => change({ noDelivery: target.checked })}>
             Nothing is charged for delivery
-          </CheckBox>
-        )}
-      </div>
-    </SettingsSection>
-  )
-}
-
-function Tax({ form }: { form: RatesForm }) {
-  const { values, change } = form
-  return (
-    <SettingsSection
-      title="Tax"
-      hint="On goods and delivery, with its name on the invoice. An order that no row fits is refused. Without rows there is no tax."
-    >
-      <ul>
-        {values.tax.map((row) => (
-          <li key={`${row.countries} ${row.region}`}>{row.countries}</li>
-        ))}
-      </ul>
-      <RateNote form={form} field="tax" />
-      <div className="rate-fields stack">
-        {values.tax.length === 0 && (
-          <CheckBox checked={values.noTax} onChange={({ target }) => change({ noTax: target.checked })}>
-            No tax is charged
           </CheckBox>
         )}
       </div>

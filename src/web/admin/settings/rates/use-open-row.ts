@@ -1,0 +1,34 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { focusFirstWrong } from '../../../editor/use-editor.ts'
+import type { TaxForm } from './use-tax-form.ts'
+
+/** The row that is open for editing. A save that is refused opens the first wrong row and moves the focus to its field. */
+export function useOpenRow({ wrong, submit: send }: TaxForm) {
+  const [open, setOpen] = useState<number>()
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = useRef(false)
+  const wrongRow = [...wrongRows(wrong)][0]
+  useEffect(() => {
+    if (!isAsked.current || wrongRow === undefined) return
+    if (open !== wrongRow) {
+      setOpen(wrongRow)
+      return
+    }
+    isAsked.current = false
+    if (form.current) focusFirstWrong(form.current)
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    isAsked.current = true
+    send(event)
+  }
+  return { open, setOpen, form, submit }
+}
+
+/** The rows that have a wrong field, in their order. */
+export const wrongRows = (wrong: TaxForm['wrong']): Set<number> =>
+  new Set(
+    [...wrong.keys()]
+      .filter((path) => path.startsWith('tax.'))
+      .map((path) => Number(path.split('.')[1]))
+      .sort((a, b) => a - b),
+  )
