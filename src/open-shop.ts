@@ -69,6 +69,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       officeEmail: config.officeEmail,
+      viesUrl: config.viesUrl,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
       officeNotice: config.production && config.payments === 'test' ? gapMessages.testPayments : undefined,
       allowPrivateWebhooks: config.allowPrivateWebhooks,

@@ -26,6 +26,8 @@ export interface ShopConfig {
   mailFrom?: string | undefined
   /** Gets mail about paid orders and contact messages. Without it, administrators get the contact messages. */
   officeEmail?: string | undefined
+  /** Where tax IDs of the EU are checked, such as the EU's VIES. Without it, the office accepts them by hand. */
+  viesUrl?: string | undefined
   /** Signs access tokens and derives other secrets. */
   secret: string
   /** A sentence that every page of the office shows, such as that test cards are accepted. */

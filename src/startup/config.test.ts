@@ -65,6 +65,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: '70000' }, 'PORT must be a port number'],
   [{ PORT: '80.5' }, 'PORT must be a port number'],
   [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL must be a URL such as https://shop.example.com'],
+  [{ VIES_URL: 'ec.europa.eu' }, 'VIES_URL must be a URL such as https://shop.example.com'],
   [{ DATABASE_URL: 'mysql://db', SECRET: secret }, 'DATABASE_URL must start with postgres://'],
   [{ ADMIN_EMAIL: 'ada@tools.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
   [{ DEMO: 'yes' }, 'DEMO must be one of on, off'],

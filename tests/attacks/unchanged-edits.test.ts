@@ -85,6 +85,11 @@ const edits: Record<string, Edit | string> = {
     path: `/company/${id(scene, 'companyId')}/address/${id(scene, 'addressId')}`,
     body: place,
   }),
+  'PUT /company/{companyId}/tax-id-acceptance': async (scene) => {
+    const [companyId, taxId] = [id(scene, 'companyId'), '12-3456789']
+    await scene.program.shop.db.updateTable('company').set({ taxId }).where('id', '=', companyId).execute()
+    return { by: 'admin', path: `/company/${companyId}/tax-id-acceptance`, body: { taxId, reason: 'W-9 in the file' } }
+  },
   'PUT /user/admin/{email}': async ({ program }) => ({ by: 'admin', path: `/user/admin/${(await aCustomer(program.shop)).email}` }),
   'PATCH /user/admin/{email}': async ({ program }) => ({
     by: 'admin',

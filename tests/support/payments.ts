@@ -40,7 +40,17 @@ export async function listenForEvents(shop: Shop): Promise<void> {
 
 /** Delivers outbox messages until none is due. */
 export async function deliverAll(shop: Shop, deliveries: OutboxHandlers = outboxHandlers(shop, recordingMailer(shop))): Promise<void> {
-  while ((await deliverDue(shop, deliveries, ['refund', 'refund-order', 'close-payment', 'test-gateway-event', 'mail', 'link-mail'])) > 0);
+  while (
+    (await deliverDue(shop, deliveries, [
+      'refund',
+      'refund-order',
+      'close-payment',
+      'test-gateway-event',
+      'tax-id-check',
+      'mail',
+      'link-mail',
+    ])) > 0
+  );
 }
 
 /** Delivers the gateway's events, but no mail. */

@@ -87,6 +87,10 @@ export const verbsByThing = {
     'company.member-removed': 'Member left or was removed',
     'company.address-saved': 'Delivery address saved',
     'company.address-removed': 'Delivery address removed',
+    'company.tax-id-asked': 'Check of a tax ID requested',
+    'company.tax-id-checked': 'Tax ID checked',
+    'company.tax-id-accepted': 'Tax ID accepted by hand',
+    'company.tax-id-acceptance-ended': 'Acceptance of a tax ID taken back',
     'company.noted': 'Note on a company',
   },
   review: {

@@ -9,7 +9,9 @@ export type OutboxState = z.infer<typeof outboxState>
 
 export const outboxMessage = z.object({
   _id: z.string(),
-  kind: z.string().describe('mail, link-mail (with a link that works once), refund, refund-order, close-payment or test-gateway-event'),
+  kind: z
+    .string()
+    .describe('mail, link-mail (with a link that works once), refund, refund-order, close-payment, tax-id-check or test-gateway-event'),
   what: z.string().describe('The mail template, or the reason for the message'),
   to: z.string().describe('Where an email goes; empty for other messages, and when what the mail is about is gone'),
   canGoElsewhere: z.boolean().describe('Whether the address can be corrected. Mail about an account goes to its own address only.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { companyRole } from '../people/company.ts'
+import { taxIdStates } from '../rules/tax-id-check.ts'
 import { claimKind, claimWish } from '../selling/claim.ts'
 import { orderStatus } from '../selling/order.ts'
 import { eventLine, orderFacts } from '../selling/order-facts.ts'
@@ -40,6 +41,8 @@ const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
 const shipment = z.object({ shipmentId: z.string(), number: z.number() })
 const invitation = z.object({ email: z.string(), role: companyRole })
 const member = invitation.extend({ personId: z.string() })
+const taxId = z.object({ taxId: z.string() })
+const taxIdInState = taxId.extend({ state: z.enum(taxIdStates) })
 const quoted = z.object({
   lines: z.array(z.object({ productID: z.string(), orderUnit: z.number(), priceCents: z.number().nullable() })),
   deliveryCents: z.number().nullable().optional(),
@@ -170,6 +173,10 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('company.member-removed', member, none),
   event('company.address-saved', row.nullable(), row),
   event('company.address-removed', row, none),
+  event('company.tax-id-asked', none, taxId),
+  event('company.tax-id-checked', taxIdInState, taxIdInState.extend({ answer: z.string(), name: z.string(), reference: z.string() })),
+  event('company.tax-id-accepted', taxIdInState, taxIdInState.extend({ reason: z.string() })),
+  event('company.tax-id-acceptance-ended', taxIdInState.extend({ reason: z.string() }), taxIdInState),
   event('company.noted', none, note),
 
   event('review.added', none, review),

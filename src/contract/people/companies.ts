@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { customerCall, lastingCustomerCall } from '../schema/customer-call.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
-import { atMost, deleted, email, id, inserted, modified, pageQuery, text } from '../schema/values.ts'
+import { atMost, deleted, email, id, inserted, modified, pageQuery, requiredText, text } from '../schema/values.ts'
 import { addressForm, company, companyEdit, companyForm, companyRole, companyRow, offeredInvitation } from './company.ts'
 import { companyMessages } from './company-messages.ts'
 
@@ -65,6 +65,48 @@ export const companies = {
     })
     .input(z.strictObject({ ...ofCompany, version: z.number().int().optional(), ...companyEdit.shape }))
     .output(modified),
+  checkTaxId: staffCall(['customers'])
+    .route({
+      method: 'POST',
+      path: '/company/{companyId}/tax-id-check',
+      summary: 'Ask the register about the tax ID of a company now (admin)',
+      description: 'Asks from the outbox; `taxIdCheck` of the company has the answer when it is there.',
+      tags: ['Companies'],
+      spec: refusalResponses({ 404: 'There is no such company', 409: 'It has no tax ID, or none that the shop can ask a register about' }),
+    })
+    .input(z.strictObject(ofCompany))
+    .output(modified),
+  acceptTaxId: staffCall(['customers'])
+    .route({
+      method: 'PUT',
+      path: '/company/{companyId}/tax-id-acceptance',
+      summary: 'Accept the tax ID of a company by hand (admin)',
+      description: 'It then counts as a valid one. Who accepted it, when and why is kept.',
+      tags: ['Companies'],
+      spec: refusalResponses({
+        404: 'There is no such company',
+        409: 'The company has another tax ID now, or the register says that it is valid',
+      }),
+    })
+    .input(
+      z.strictObject({
+        ...ofCompany,
+        taxId: requiredText(60, companyMessages.acceptedTaxId).describe('The one that was looked at'),
+        reason: requiredText(300, companyMessages.acceptReason),
+      }),
+    )
+    .output(modified),
+  takeBackAcceptance: staffCall(['customers'])
+    .route({
+      method: 'DELETE',
+      path: '/company/{companyId}/tax-id-acceptance',
+      summary: 'Take back that a tax ID was accepted by hand (admin)',
+      description: 'What the register said last counts again. The shop asks it anew.',
+      tags: ['Companies'],
+      spec: refusalResponses({ 404: 'There is no such company', 409: 'It was not accepted by hand' }),
+    })
+    .input(z.strictObject(ofCompany))
+    .output(deleted),
   invite: lastingCustomerCall(['customers'])
     .route({
       method: 'POST',

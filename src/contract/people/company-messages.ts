@@ -8,5 +8,9 @@ export const companyMessages = {
   creditLimit: 'Enter an amount, such as 25000.00',
   addressName: 'Enter a name for this address',
   phone: 'Use only digits, spaces and + - ( ) . /, and an extension such as ext. 22',
+  scheme: 'Choose the kind of electronic address',
+  electronicAddress: 'Enter the electronic address',
+  acceptedTaxId: 'Enter the tax ID',
+  acceptReason: 'Enter who confirmed the tax ID, or how',
   unknownInvitation: 'There is no such invitation',
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isElectronicScheme } from '../rules/electronic-schemes.ts'
 import { telephone } from '../rules/telephone.ts'
-import { emailOrNone, id, requiredText, text } from '../schema/values.ts'
+import { day, emailOrNone, id, requiredText, text } from '../schema/values.ts'
 import { companyMessages } from './company-messages.ts'
+import { companyTaxIdCheck } from './tax-id-check.ts'
 
 export const companyRole = z.enum(['manager', 'buyer'])
 
@@ -28,10 +30,20 @@ const companyTerms = z.strictObject({
     .describe("In the shop's currency: the most that may be open at any time"),
 })
 
+const electronicAddress = z.strictObject({
+  scheme: text(4)
+    .refine(isElectronicScheme, companyMessages.scheme)
+    .describe('A code of the list EAS, such as 0088 for a GLN or 9930 for a German VAT ID'),
+  value: requiredText(100, companyMessages.electronicAddress),
+})
+
 /** What only the office changes. */
 const officeFields = {
-  taxExempt: z.boolean(),
-  exemptReason: text(200).describe('What documents say of the exemption; empty for the text of the settings'),
+  taxExempt: z.boolean().describe('Whether the company has a certificate of exemption. It counts where a tax row asks for one.'),
+  exemptReason: text(200).describe('What documents say of the exemption by certificate; empty for the text of the tax row'),
+  certificateUntil: day.nullable().describe("The last day of the certificate in the shop's zone; null if it does not end"),
+  electronicAddress: electronicAddress.nullable().describe('Where e-invoices go'),
+  buyerReference: text(100).describe('What every e-invoice names, such as a Leitweg-ID'),
   terms: companyTerms.nullable().describe('Null: every order is paid in advance'),
   disabled: z.boolean().describe('A disabled company orders nothing new'),
   priceListId: id.nullable().describe('Whose prices its members see; null for the public ones'),
@@ -119,8 +131,12 @@ export const company = z.object({
   taxId: z.string(),
   invoiceEmail: z.string(),
   purchaseOrderRequired: z.boolean(),
+  taxIdCheck: companyTaxIdCheck,
   taxExempt: z.boolean(),
   exemptReason: z.string(),
+  certificateUntil: z.string().nullable(),
+  electronicAddress: z.object({ scheme: z.string(), value: z.string() }).nullable(),
+  buyerReference: z.string(),
   terms: z
     .object({ days: z.number().int(), creditLimit: z.number().nullable().describe('For the office and managers') })
     .nullable()

@@ -8,7 +8,9 @@ import { readCompany, readOwnCompany } from '../../../shop/people/companies/read
 import { registerCompany } from '../../../shop/people/companies/register-company.ts'
 import { addAddress, editAddress, removeAddress } from '../../../shop/people/companies/save-address.ts'
 import { withdrawInvitation } from '../../../shop/people/companies/withdraw-invitation.ts'
-import { anyone, limited, listItems, signedIn, signedInOrKey, staffOnly } from '../ground/access.ts'
+import { acceptTaxId, takeBackAcceptance } from '../../../shop/people/tax-ids/accept-tax-id.ts'
+import { checkNow } from '../../../shop/people/tax-ids/check-now.ts'
+import { adminOnly, anyone, limited, listItems, signedIn, signedInOrKey, staffOnly } from '../ground/access.ts'
 
 export const companyCalls = {
   list: staffOnly.companies.list.handler(async ({ context, input }) =>
@@ -22,6 +24,17 @@ export const companyCalls = {
   edit: signedIn.companies.edit.handler(async ({ context, input: { companyId, ...edit } }) => ({
     modifiedCount: Number(await editCompany(context.shop, context.person, companyId, edit)),
   })),
+  checkTaxId: adminOnly.companies.checkTaxId.handler(async ({ context, input }) => {
+    await checkNow(context.shop, context.admin, input.companyId)
+    return { modifiedCount: 1 }
+  }),
+  acceptTaxId: adminOnly.companies.acceptTaxId.handler(async ({ context, input: { companyId, ...acceptance } }) => ({
+    modifiedCount: Number(await acceptTaxId(context.shop, context.admin, companyId, acceptance)),
+  })),
+  takeBackAcceptance: adminOnly.companies.takeBackAcceptance.handler(async ({ context, input }) => {
+    await takeBackAcceptance(context.shop, context.admin, input.companyId)
+    return { deletedCount: 1 }
+  }),
   invite: signedIn.companies.invite.use(limited('invitation')).handler(async ({ context, input: { companyId, ...invitation } }) => ({
     insertedId: await inviteColleague(context.shop, context.person, companyId, invitation),
   })),

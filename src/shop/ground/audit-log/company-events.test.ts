@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { aVies } from '../../../../tests/stand-ins/vies-server.ts'
 import { aCompany, anInvitation } from '../../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct, aProvenAddress } from '../../../../tests/support/make.ts'
+import { deliverAll } from '../../../../tests/support/payments.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { verbsOf } from '../../../contract/messaging/event-verbs.ts'
 import { addPriceList } from '../../catalog/price-lists/add-price-list.ts'
@@ -15,6 +17,8 @@ import { inviteColleague } from '../../people/companies/invite-colleague.ts'
 import { registerCompany } from '../../people/companies/register-company.ts'
 import { addAddress, editAddress, removeAddress } from '../../people/companies/save-address.ts'
 import { withdrawInvitation } from '../../people/companies/withdraw-invitation.ts'
+import { acceptTaxId, takeBackAcceptance } from '../../people/tax-ids/accept-tax-id.ts'
+import { checkNow } from '../../people/tax-ids/check-now.ts'
 import { declineClaim } from '../../selling/claims/decline-claim.ts'
 import { sendClaim } from '../../selling/claims/send-claim.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
@@ -71,6 +75,12 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
     await editAddress(shop, manager, companyId, { ...yard, addressId, name: 'Gate 3' })
     await removeAddress(shop, manager, companyId, addressId)
     await addNote(shop, admin, { thing: 'company', id: companyId, text: 'Pays late' })
+    shop.config.viesUrl = (await aVies()).url
+    await editCompany(shop, manager, companyId, { taxId: 'ATU12345675' })
+    await checkNow(shop, admin, companyId)
+    await deliverAll(shop)
+    await acceptTaxId(shop, admin, companyId, { taxId: 'ATU12345675', reason: 'By letter' })
+    await takeBackAcceptance(shop, admin, companyId)
     const events = await eventsOf(companyId)
     expectEveryVerb('company', events)
     const invitee = { email: buyer.email, role: 'buyer' }
@@ -95,6 +105,16 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
       by(manager, 'address-saved', { before: { name: 'Yard' }, after: { name: 'Gate 3' } }),
       by(manager, 'address-removed', { before: { name: 'Gate 3' } }),
       by(admin, 'noted', { after: { text: 'Pays late' } }),
+      by(manager, 'edited', { before: { taxId: '' }, after: { taxId: 'ATU12345675' } }),
+      by(admin, 'tax-id-asked', { after: { taxId: 'ATU12345675' } }),
+      expect.objectContaining({
+        verb: 'company.tax-id-checked',
+        actor: 'system',
+        before: { taxId: 'ATU12345675', state: 'unchecked' },
+        after: { taxId: 'ATU12345675', state: 'invalid', answer: 'invalid', name: '', reference: '' },
+      }),
+      by(admin, 'tax-id-accepted', { before: { state: 'invalid' }, after: { state: 'accepted', reason: 'By letter' } }),
+      by(admin, 'tax-id-acceptance-ended', { before: { state: 'accepted', reason: 'By letter' }, after: { state: 'invalid' } }),
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Drawing } from '../../../contract/catalog/drawing.ts'
 import type { FeedData, FeedType } from '../../../contract/messaging/event-feed.ts'
 import type { DocumentType } from '../../../contract/rules/document-file.ts'
 import type { StoredRates } from '../../../contract/rules/stored-rates.ts'
+import type { TaxIdCheck, TaxIdState } from '../../../contract/rules/tax-id-check.ts'
 import type { OfficeArea, Scope } from '../../../contract/schema/call-access.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../../contract/selling/carts.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
@@ -330,6 +331,16 @@ export interface Tables {
     createdAt: Instant
     /** Name and place, folded as search keys are. */
     words: string
+    /** Counts only while the check is of the stored ID. `currentCheck` reads both. */
+    taxIdState: ColumnType<TaxIdState, TaxIdState | undefined, TaxIdState>
+    taxIdCheck: ColumnType<Json<TaxIdCheck> | null, Json<TaxIdCheck> | null | undefined, Json<TaxIdCheck> | null>
+    /** The last day of the certificate that `taxExempt` stands for; null if it does not end. */
+    certificateUntil: ColumnType<string | null, string | null | undefined, string | null>
+    /** Where e-invoices go: a code of the list EAS and the address, or neither. */
+    electronicScheme: ColumnType<string, string | undefined, string>
+    electronicAddress: ColumnType<string, string | undefined, string>
+    /** The buyer's mark on e-invoices, such as a Leitweg-ID. */
+    buyerReference: ColumnType<string, string | undefined, string>
   }
   company_member: { personId: string; companyId: string; role: CompanyRole; joinedAt: Instant }
   company_invitation: {

@@ -132,8 +132,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const work = startOutboxWorker(shop, outboxHandlers(shop, mailer), ending.signal)
     shop.outboxChanged = work.wake
-    // Mail and payments are delivered separately. With nothing to do, both sleep for ten seconds.
-    await expect.poll(() => timers.mock.calls.filter(([, delay]) => delay === 10_000).length).toBe(2)
+    // Mail, payments and checks of tax IDs are delivered separately. With nothing to do, each sleeps for ten seconds.
+    await expect.poll(() => timers.mock.calls.filter(([, delay]) => delay === 10_000).length).toBe(3)
     await enqueueWelcome(shop, 'ingrid')
     await expect.poll(() => mailer.sent.length, { timeout: 2000, interval: 20 }).toBe(1)
     ending.abort()

@@ -21,6 +21,7 @@ export function subjectOf(kind: OutboxKind, payload: string): MessageSubject {
       return { paymentId: readPayload(kind, payload).paymentId }
     case 'refund-order':
       return { refundId: readPayload(kind, payload).refundId }
+    case 'tax-id-check':
     case 'test-gateway-event':
       return {}
   }

@@ -8,6 +8,8 @@ export interface OutboxPayloads {
   refund: { paymentId: string }
   'refund-order': { refundId: string }
   'close-payment': { paymentId: string }
+  /** `of` is the ID to ask about, see `taxIdKey`. */
+  'tax-id-check': { companyId: string; of: string }
   'test-gateway-event': { id: string; type: string; sessionId: string; paymentIntent: string }
 }
 

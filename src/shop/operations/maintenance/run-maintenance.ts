@@ -7,6 +7,7 @@ import { system } from '../../ground/actor.ts'
 import { removeUnusedImages } from '../../ground/images/remove-unused-images.ts'
 import { newId } from '../../ground/new-id.ts'
 import { finishDeletions } from '../../office/accounts/finish-deletions.ts'
+import { askDueTaxIds } from '../../people/tax-ids/ask-due-tax-ids.ts'
 import { expireOrders } from '../../selling/cancellations/expire-orders.ts'
 import { keepCanceledOrders } from '../../selling/cancellations/keep-canceled-orders.ts'
 import { issueDueInvoices } from '../../selling/invoices/issue-due-invoices.ts'
@@ -49,6 +50,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'resume imports', intervalMs: shortInterval, run: (shop) => resumeImports(shop) },
     { name: 'finish deletions', intervalMs: shortInterval, run: finishDeletions },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
+    { name: 'ask for tax IDs', intervalMs: 3600 * SECOND_MS, run: askDueTaxIds },
     { name: 'delete old rows', intervalMs: 3600 * SECOND_MS, run: deleteOldRows },
     { name: 'remove plain secrets', intervalMs: 24 * 3600 * SECOND_MS, run: removePlainSecrets },
     { name: 'remove unused images', intervalMs: 3600 * SECOND_MS, run: (shop) => removeUnusedImages(shop, system) },

@@ -3,9 +3,10 @@ import { type Caller, isStaff, type Person } from '../../ground/actor.ts'
 import type { CompanyRow, Database } from '../../ground/database/tables.ts'
 import { notFound } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { readCheck } from '../tax-ids/read-check.ts'
 import { companiesVisibleTo } from './companies-visible-to.ts'
 import { companyOf } from './company-of.ts'
-import { termsOf } from './edit-company.ts'
+import { electronicAddressOf, termsOf } from './edit-company.ts'
 import { type CompanyFigures, readFigures } from './read-figures.ts'
 
 /** Reads a company that the person may see. Buyers learn neither its limit and figures nor what colleagues ordered. */
@@ -17,7 +18,8 @@ export async function readCompany(shop: Shop, person: Caller, companyId: string)
   const role = own?.id === companyId ? own.role : null
   const isManaged = isStaff(person) || role === 'manager'
   const figures = isManaged ? await readFigures(db, companyId, shop.now()) : null
-  const [members, invitations, addresses] = await Promise.all([
+  const [taxIdCheck, members, invitations, addresses] = await Promise.all([
+    readCheck(shop, row, isStaff(person)),
     listMembers(db, companyId, figures?.members),
     isManaged ? listInvitations(db, companyId, shop.now()) : [],
     listAddresses(db, companyId),
@@ -32,6 +34,10 @@ export async function readCompany(shop: Shop, person: Caller, companyId: string)
     purchaseOrderRequired: Boolean(row.purchaseOrderRequired),
     taxExempt: Boolean(row.taxExempt),
     exemptReason: row.exemptReason,
+    certificateUntil: row.certificateUntil,
+    electronicAddress: electronicAddressOf(row),
+    buyerReference: row.buyerReference,
+    taxIdCheck,
     terms: terms && { ...terms, creditLimit: isManaged ? terms.creditLimit : null },
     priceListId: isStaff(person) ? row.priceListId : null,
     figures: figures?.company ?? null,

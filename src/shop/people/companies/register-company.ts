@@ -7,6 +7,7 @@ import { refuseWrongTaxId } from '../../ground/identifiers/refuse-wrong-tax-id.t
 import { newId } from '../../ground/new-id.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { requestCheck } from '../tax-ids/request-check.ts'
 import { companyOf } from './company-of.ts'
 import { companyWords } from './company-words.ts'
 import { companyMessages } from './messages.ts'
@@ -24,7 +25,7 @@ export async function registerCompany(shop: Shop, person: Person, form: CompanyF
     const own = person.kind === 'admin' ? null : await companyOf(tx, person.id)
     if (own) throw new Refusal('wrong-state', companyMessages.inCompany(own.name))
     const createdAt = shop.now()
-    await tx
+    const company = await tx
       .insertInto('company')
       .values({
         id: companyId,
@@ -38,7 +39,9 @@ export async function registerCompany(shop: Shop, person: Person, form: CompanyF
         createdAt,
         words: companyWords(form),
       })
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await requestCheck(shop, tx, company)
     await recordEvent(shop, tx, person, { verb: 'company.added', thing: 'company', thingId: companyId, after: form })
     if (person.kind === 'admin') return
     await tx

@@ -57,6 +57,7 @@ const kindNames: Record<string, string> = {
   refund: 'Refund to the customer',
   'refund-order': 'Refund of an order',
   'close-payment': 'Close payment page',
+  'tax-id-check': 'Check of a tax ID',
   'test-gateway-event': 'Event of the test gateway',
 }
 

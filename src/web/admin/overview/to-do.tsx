@@ -88,5 +88,6 @@ const kindNames: Record<string, string> = {
   refund: 'refund',
   'refund-order': 'refund',
   'close-payment': 'payment page',
+  'tax-id-check': 'check of a tax ID',
   'test-gateway-event': 'test event',
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { taxIdStates } from '../rules/tax-id-check.ts'
+
+const instant = z.iso.datetime().nullable()
+
+/** What is known of a company's tax ID. */
+export const companyTaxIdCheck = z.object({
+  state: z
+    .enum(taxIdStates)
+    .describe(
+      'Tax applies until it is `valid` (the register says so) or `accepted` (the office does); `unavailable`: the register gives no answer',
+    ),
+  register: z
+    .literal('VIES')
+    .nullable()
+    .describe('The register that the shop asks about this ID; null for one that only the office can accept'),
+  askedAt: instant,
+  answeredAt: instant,
+  acceptedAt: instant,
+  details: z
+    .object({
+      answer: z.enum(['valid', 'invalid']).nullable().describe('What the register said last'),
+      name: z.string().describe('In the register; empty where the country does not tell'),
+      address: z.string(),
+      reference: z.string().describe('The register’s reference of the answer'),
+      problem: z.string().describe('Why the last question got no answer'),
+      lastValidAt: instant,
+      acceptedBy: z.string(),
+      reason: z.string().describe('Why the office accepted it'),
+      tries: z.number().int().describe('How often it was asked in vain'),
+      nextTryAt: instant,
+      askAgainAt: instant.describe('When an ID that was answered is asked about again'),
+    })
+    .nullable()
+    .describe('For the office'),
+})
+export type CompanyTaxIdCheck = z.infer<typeof companyTaxIdCheck>

@@ -1,0 +1,58 @@
+import { countryCode } from './country-code.ts'
+import { splitTaxId, vatPrefixOf } from './tax-id-parts.ts'
+
+export const taxIdStates = ['unchecked', 'valid', 'invalid', 'unavailable', 'accepted'] as const
+export type TaxIdState = (typeof taxIdStates)[number]
+
+/** What was asked about a tax ID and what came of it, as it is stored. Moments are ISO texts. */
+export interface TaxIdCheck {
+  /** Which ID, as `taxIdKey` writes it. */
+  of: string
+  askedAt: string | null
+  answeredAt: string | null
+  /** What the register said last. */
+  answer: 'valid' | 'invalid' | null
+  /** The company's name and address in the register; empty where the country does not tell them. */
+  name: string
+  address: string
+  /** Of the answer, as the proof that it was asked. */
+  reference: string
+  /** Why the last question got no answer, such as MS_UNAVAILABLE. */
+  problem: string
+  lastValidAt: string | null
+  /** Who of the office accepted the ID by hand, when and why. */
+  acceptedBy: string
+  acceptedAt: string | null
+  reason: string
+}
+
+export const emptyCheck = (of: string): TaxIdCheck => ({
+  of,
+  askedAt: null,
+  answeredAt: null,
+  answer: null,
+  name: '',
+  address: '',
+  reference: '',
+  problem: '',
+  lastValidAt: null,
+  acceptedBy: '',
+  acceptedAt: null,
+  reason: '',
+})
+
+/** The countries whose VAT numbers the EU's register VIES knows, by what the numbers begin with. */
+const registered: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
+)
+
+export const isInVies = (prefix: string) => registered.has(prefix)
+
+/**
+ * A tax ID as it is compared: two spellings of one ID are the same text. `ownerCountry`, as it was typed, counts where the ID has no
+ * prefix.
+ */
+export function taxIdKey(taxId: string, ownerCountry: string): string {
+  const { prefix, number, country } = splitTaxId(taxId, countryCode(ownerCountry) ?? '')
+  return `${prefix || vatPrefixOf(country)}${number}`
+}

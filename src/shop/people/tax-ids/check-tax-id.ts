@@ -1,0 +1,80 @@
+import type { TaxIdCheck, TaxIdState } from '../../../contract/rules/tax-id-check.ts'
+import { system } from '../../ground/actor.ts'
+import { recordEvent } from '../../ground/audit-log/record-event.ts'
+import { toJson } from '../../ground/database/json.ts'
+import type { CompanyRow, Tx } from '../../ground/database/tables.ts'
+import { transact } from '../../ground/database/transact.ts'
+import type { OutboxPayloads } from '../../ground/outbox/outbox-payloads.ts'
+import type { Shop } from '../../shop.ts'
+import { lockCompany } from '../companies/lock-company.ts'
+import { askVies, NoViesAnswer, type ViesAnswer } from './ask-vies.ts'
+import { type CurrentCheck, currentCheck } from './current-check.ts'
+import { viesNumber } from './vies-number.ts'
+
+/**
+ * Asks the register about the tax ID of a company and keeps the answer, unless the ID has changed meanwhile. Without an answer, an ID that
+ * nobody knows anything about is `unavailable`, and a valid one stays valid. What the office accepted stays accepted until the register
+ * confirms it.
+ */
+export async function checkTaxId(shop: Shop, { companyId, of }: OutboxPayloads['tax-id-check']): Promise<void> {
+  const { viesUrl } = shop.config
+  const company = await shop.db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
+  if (!company || !viesUrl || currentCheck(company).check.of !== of) return
+  const vat = await viesNumber(company.taxId, company.country)
+  if (!vat) return
+  const own = shop.settings()
+  const answer = await askVies(viesUrl, vat, await viesNumber(own.taxId, own.country)).catch((error: unknown) => {
+    if (error instanceof NoViesAnswer) return error
+    throw error
+  })
+  await shop.checkpoint('check-tax-id:answered')
+  await transact(shop, async (tx) => {
+    const locked = await lockCompany(tx, companyId)
+    const current = currentCheck(locked)
+    if (current.check.of !== of) return
+    if (answer instanceof NoViesAnswer) await keepProblem(tx, companyId, current, answer)
+    else await keepAnswer(shop, tx, locked, current, answer)
+  })
+  // The outbox asks again.
+  if (answer instanceof NoViesAnswer) throw answer
+}
+
+async function keepProblem(tx: Tx, companyId: string, { state, check }: CurrentCheck, { message }: NoViesAnswer) {
+  await tx
+    .updateTable('company')
+    .set({ taxIdState: state === 'unchecked' ? 'unavailable' : state, taxIdCheck: toJson({ ...check, problem: message }) })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+async function keepAnswer(shop: Shop, tx: Tx, company: CompanyRow, { state, check }: CurrentCheck, answer: ViesAnswer) {
+  const { isValid, name, address, reference } = answer
+  const next: TaxIdState = isValid ? 'valid' : state === 'accepted' ? 'accepted' : 'invalid'
+  const answeredAt = shop.now().toISOString()
+  const acceptance = next === 'accepted' ? {} : { acceptedBy: '', acceptedAt: null, reason: '' }
+  const known: TaxIdCheck = {
+    ...check,
+    ...acceptance,
+    askedAt: check.askedAt ?? answeredAt,
+    answeredAt,
+    answer: isValid ? 'valid' : 'invalid',
+    name,
+    address,
+    reference,
+    problem: '',
+    lastValidAt: isValid ? answeredAt : check.lastValidAt,
+  }
+  const { id: companyId, taxId } = company
+  await tx
+    .updateTable('company')
+    .set({ taxIdState: next, taxIdCheck: toJson(known) })
+    .where('id', '=', companyId)
+    .execute()
+  await recordEvent(shop, tx, system, {
+    verb: 'company.tax-id-checked',
+    thing: 'company',
+    thingId: companyId,
+    before: { taxId, state },
+    after: { taxId, state: next, answer: isValid ? 'valid' : 'invalid', name, reference },
+  })
+}
