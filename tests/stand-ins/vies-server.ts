@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
 
 interface Question {
   countryCode: string
@@ -10,7 +9,7 @@ interface Question {
   requesterNumber?: string
 }
 
-interface Registered {
+export interface Registered {
   name: string
   address: string
 }
@@ -55,14 +54,6 @@ export class ViesServer {
       traderName: '---',
     }
   }
-}
-
-/** A register for one test. */
-export async function aVies(registered: Record<string, Registered> = {}): Promise<ViesServer> {
-  const vies = await new ViesServer().listen()
-  onTestFinished(() => vies.close())
-  for (const [number, company] of Object.entries(registered)) vies.registered.set(number, company)
-  return vies
 }
 
 export const sendJson =

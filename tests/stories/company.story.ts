@@ -5,6 +5,7 @@ import { listColleaguesLists } from '../../src/shop/selling/carts/list-colleague
 import { saveList } from '../../src/shop/selling/carts/save-list.ts'
 import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { showDay } from '../../src/web/ui/text/dates.ts'
+import { ViesServer } from '../stand-ins/vies-server.ts'
 import { aMember, anInvitation } from '../support/a-company.ts'
 import { anAdmin, anOrder } from '../support/make.ts'
 import type { StoryShop } from './open-shop.ts'
@@ -119,7 +120,9 @@ test('a purchaser registers her company, invites a colleague who joins, and sees
 test('the office gives a company terms, a member orders on account, and the office records the payment and disables the company', async ({
   page,
   shop,
+  expectConsoleErrors,
 }) => {
+  expectConsoleErrors(/400/)
   const name = `Fjordverft ${Date.now()}`
   const priceList = `List of ${name}`
   await addPriceList(shop.shop, await anAdmin(shop.shop), { name: priceList, percent: 0 })
@@ -139,7 +142,6 @@ test('the office gives a company terms, a member orders on account, and the offi
   await press(page, 'Save terms')
   await expect(terms).toContainText('Enter both days and limit, or neither')
   await terms.getByLabel('Credit limit').fill('25000')
-  await terms.getByLabel('Exempt from tax').check()
   // What is chosen in another form stays.
   const lists = page.getByRole('combobox', { name: 'Price list' })
   await lists.selectOption(priceList)
@@ -151,6 +153,7 @@ test('the office gives a company terms, a member orders on account, and the offi
   await expectToast(page, 'Price list saved')
   expect(await readCompany(shop, name)).toMatchObject({ termsDays: 30, creditLimitCents: 2_500_000 })
   await expectNoOverflow(page)
+  await checkTaxId(page, shop, name)
 
   const { id: companyId } = await readCompany(shop, name)
   const buyer = await signUpAndOpen(page, '/')
@@ -204,3 +207,50 @@ test('the office gives a company terms, a member orders on account, and the offi
   await page.getByLabel('Find a company').press('Enter')
   await expect(page.locator('tbody tr').filter({ hasText: name })).toContainText('30 days, $25,000.00')
 })
+
+/** The office gives a company a tax ID and what its documents need, accepts the ID by hand and has it checked again. */
+async function checkTaxId(page: Page, shop: StoryShop, name: string) {
+  const vies = await new ViesServer().listen()
+  shop.shop.config.viesUrl = vies.url
+  const tax = section(page, 'Tax')
+  const taxId = tax.getByLabel('Tax ID')
+  await taxId.fill('ATU12345678')
+  await tax.getByLabel('Has a certificate of exemption').check()
+  await tax.getByLabel('Last day').fill('2099-12-31')
+  await tax.getByLabel('Buyer reference').fill('4500-AW-17')
+  await tax.getByLabel('Electronic address', { exact: true }).fill('ATU12345675')
+  await press(page, 'Save tax')
+  await expect(tax.getByText('Choose the kind of electronic address')).toBeVisible()
+  await tax.getByLabel('Kind of electronic address').selectOption('9914 VAT ID, Austria')
+  await press(page, 'Save tax')
+  await expect(taxId).toBeFocused()
+  await expect(taxId).toHaveAccessibleDescription(/The check digit of this tax ID is wrong/)
+  await taxId.fill('ATU12345675')
+  await press(page, 'Save tax')
+  await expectToast(page, 'Tax saved')
+  await expect(tax.getByRole('status')).toContainText('Not valid')
+  await expect(tax).toContainText('From 1 Jan 2100 on tax applies there again.')
+  await expect(page.getByRole('link', { name: 'Tax ID not valid' })).toBeVisible()
+  expect(await readCompany(shop, name)).toMatchObject({
+    ...{ taxId: 'ATU12345675', taxIdState: 'invalid', taxExempt: true, certificateUntil: '2099-12-31' },
+    ...{ electronicScheme: '9914', electronicAddress: 'ATU12345675', buyerReference: '4500-AW-17' },
+  })
+
+  await press(page, 'Accept by hand')
+  await press(page, 'Accept')
+  await expect(tax.getByText('Enter who confirmed the tax ID, or how')).toBeVisible()
+  await tax.getByLabel('Why').fill('Letter of the tax office')
+  await expectNoOverflow(page)
+  await tax.getByLabel('Why').press('Enter')
+  await expect(tax.getByRole('status')).toContainText('Accepted by hand')
+  await expect(tax.getByRole('status')).toContainText('“Letter of the tax office”')
+  await press(page, 'Take back')
+  await expect(tax.getByRole('status')).toContainText('Not valid')
+  vies.registered.set('ATU12345675', { name: 'ALPENWERK GMBH', address: 'Kaiveien 12' })
+  await press(page, 'Check now')
+  await expect(tax.getByRole('status')).toContainText('Valid')
+  await expect(tax).toContainText('The register knows it by another name')
+  await expectNoOverflow(page)
+  shop.shop.config.viesUrl = undefined
+  vies.close()
+}

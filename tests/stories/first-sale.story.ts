@@ -227,10 +227,10 @@ async function registerCompany(page: Page) {
 async function exemptCompany(page: Page) {
   await page.goto('/dashboard/companies')
   await page.getByRole('link', { name: polder.Company }).click()
-  await page.getByLabel('Exempt from tax').check()
-  await page.getByLabel('Reason on documents').fill(reverseCharge)
-  await press(page, 'Save terms')
-  await expectToast(page, 'Terms saved')
+  await page.getByLabel('Has a certificate of exemption').check()
+  await page.getByLabel('What documents print').fill(reverseCharge)
+  await press(page, 'Save tax')
+  await expectToast(page, 'Tax saved')
 }
 
 /** The text of the document that a link of the order's page leads to. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aVies } from '../../../../tests/stand-ins/vies-server.ts'
 import { aCompany, anInvitation } from '../../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
+import { aVies } from '../../../../tests/support/a-vies.ts'
 import { aCustomer, anAdmin, anOrder, aProduct, aProvenAddress } from '../../../../tests/support/make.ts'
 import { deliverAll } from '../../../../tests/support/payments.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'

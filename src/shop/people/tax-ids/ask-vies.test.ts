@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { aVies, sendFault, sendHtml, sendJson } from '../../../../tests/stand-ins/vies-server.ts'
+import { sendFault, sendHtml, sendJson } from '../../../../tests/stand-ins/vies-server.ts'
+import { aVies } from '../../../../tests/support/a-vies.ts'
 import { askVies } from './ask-vies.ts'
 
 const vat = { prefix: 'AT', number: 'U12345675' }

@@ -7,6 +7,7 @@ import { CompanyAccount, fetchAccount } from '../../dashboard/company/company-ac
 import { CompanyFigures } from '../../dashboard/company/company-figures.tsx'
 import { DeliveryAddresses } from '../../dashboard/company/delivery-addresses.tsx'
 import { MemberTable } from '../../dashboard/company/member-table.tsx'
+import { TaxIdMark } from '../../dashboard/company/tax-id-mark.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
@@ -20,6 +21,7 @@ import { NoteList } from '../notes/note-list.tsx'
 import { NewQuote } from '../quotes/new-quote.tsx'
 import { CompanyAccess } from './company-access.tsx'
 import { CompanyPriceList } from './company-price-list.tsx'
+import { CompanyTax } from './company-tax.tsx'
 import { CompanyTerms } from './company-terms.tsx'
 
 const SHOWN_ORDERS = 5
@@ -66,6 +68,7 @@ export default function CompanyPage() {
         }
       >
         {figures && <CompanyFigures figures={figures} terms={terms} orders={allOrders} openLabel="Open debt" />}
+        <CompanyTax key={taxKey(company)} company={company} />
         <OrdersSection all={allOrders} count={figures?.orders ?? 0} orders={orders} withPerson />
         <CompanyAccount company={company} account={account} orderPath="/dashboard/manage-all-orders" pays={false} />
         <MemberTable company={company} isManaged orderPath="/dashboard/manage-all-orders" />
@@ -75,7 +78,7 @@ export default function CompanyPage() {
   )
 }
 
-const Head = ({ company: { name, city, country, members, invitations, createdAt } }: { company: Company }) => (
+const Head = ({ company: { name, city, country, members, invitations, createdAt, taxIdCheck } }: { company: Company }) => (
   <>
     {members.length > 0 && (
       <div className="managed-actions">
@@ -95,10 +98,16 @@ const Head = ({ company: { name, city, country, members, invitations, createdAt 
       <span>
         Customer since <b>{showDay(createdAt)}</b>
       </span>
+      {taxIdCheck.state === 'invalid' && (
+        <a className="link" href="#tax">
+          <TaxIdMark state="invalid">Tax ID not valid</TaxIdMark>
+        </a>
+      )}
     </p>
   </>
 )
 
 /** What is typed into a form stays while another one of the page is saved. */
-const termsKey = ({ terms, purchaseOrderRequired, taxExempt, exemptReason }: Company) =>
-  JSON.stringify([terms, purchaseOrderRequired, taxExempt, exemptReason])
+const termsKey = ({ terms, purchaseOrderRequired }: Company) => JSON.stringify([terms, purchaseOrderRequired])
+const taxKey = ({ taxId, taxExempt, exemptReason, certificateUntil, electronicAddress, buyerReference }: Company) =>
+  JSON.stringify([taxId, taxExempt, exemptReason, certificateUntil, electronicAddress, buyerReference])

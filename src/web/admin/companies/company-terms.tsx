@@ -23,23 +23,19 @@ const schema = z
       z.number().min(0, companyMessages.creditLimit).lt(100_000_000, companyMessages.creditLimit).nullable(),
     ),
     purchaseOrderRequired: z.boolean(),
-    taxExempt: z.boolean(),
-    exemptReason: z.string().max(200),
   })
   .refine(({ days, creditLimit }) => (days === null) === (creditLimit === null), {
     path: ['creditLimit'],
     error: 'Enter both days and limit, or neither',
   })
 
-/** What only the office grants: terms and tax exemption. */
-export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequired, taxExempt, exemptReason } }: { company: Company }) {
-  const { register, field, watch, submit, busy, refusal } = useSentForm(schema, {
+/** What only the office grants. */
+export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequired } }: { company: Company }) {
+  const { register, field, submit, busy, refusal } = useSentForm(schema, {
     defaultValues: {
       days: terms ? String(terms.days) : '',
       creditLimit: terms?.creditLimit != null ? terms.creditLimit.toFixed(2) : '',
       purchaseOrderRequired,
-      taxExempt,
-      exemptReason,
     },
     keepAs: `terms:${_id}`,
     async send({ days, creditLimit, ...typed }) {
@@ -55,10 +51,6 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
         <Field label="Credit limit" fieldClass="company-terms-limit" inputMode="decimal" autoComplete="off" {...field('creditLimit')} />
         <p className="field-hint">Empty: every order is paid in advance.</p>
         <CheckBox {...register('purchaseOrderRequired')}>Purchase order number required</CheckBox>
-        <CheckBox {...register('taxExempt')}>Exempt from tax</CheckBox>
-        {watch('taxExempt') && (
-          <Field label="Reason on documents" placeholder="Reverse charge" autoComplete="off" {...field('exemptReason')} />
-        )}
         <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="neutral" busy={busy}>
           Save terms

@@ -17,7 +17,7 @@ import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { showDay } from '../../ui/text/dates.ts'
+import { showDay, showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { Role } from '../../ui/text/role.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -77,14 +77,17 @@ const Head = ({ company: { name, role, createdAt } }: { company: Company }) => (
   </p>
 )
 
-function Terms({ company: { terms, taxExempt, exemptReason } }: { company: Company }) {
+function Terms({ company: { terms, taxExempt, exemptReason, certificateUntil } }: { company: Company }) {
   return (
     <ColumnSection id="terms" title="Terms">
       <FactRows
         facts={[
           ['On account', terms ? `${terms.days} days` : 'no, orders are paid in advance'],
           ['Credit limit', terms && terms.creditLimit !== null && showAmount(terms.creditLimit)],
-          ['Tax', taxExempt && (exemptReason || 'exempt')],
+          [
+            'Certificate of exemption',
+            taxExempt && [exemptReason || 'yes', certificateUntil && `until ${showLongDay(certificateUntil)}`].filter(Boolean).join(', '),
+          ],
         ]}
       />
     </ColumnSection>
