@@ -1,3 +1,4 @@
+import { isInEu } from '../ground/eu-countries.ts'
 import { countryCode } from './country-code.ts'
 import { splitTaxId, vatPrefixOf } from './tax-id-parts.ts'
 
@@ -8,6 +9,8 @@ export type TaxIdState = (typeof taxIdStates)[number]
 export interface TaxIdCheck {
   /** Which ID, as `taxIdKey` writes it. */
   of: string
+  /** As documents name it once it counts: a VAT number with its prefix, others as they were typed, without spaces and dots. */
+  id: string
   askedAt: string | null
   answeredAt: string | null
   /** What the register said last. */
@@ -28,6 +31,7 @@ export interface TaxIdCheck {
 
 export const emptyCheck = (of: string): TaxIdCheck => ({
   of,
+  id: '',
   askedAt: null,
   answeredAt: null,
   answer: null,
@@ -41,12 +45,8 @@ export const emptyCheck = (of: string): TaxIdCheck => ({
   reason: '',
 })
 
-/** The countries whose VAT numbers the EU's register VIES knows, by what the numbers begin with. */
-const registered: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
-)
-
-export const isInVies = (prefix: string) => registered.has(prefix)
+/** Whether the EU's register VIES knows VAT numbers that begin so: those of the EU, with EL for Greece, and of Northern Ireland. */
+export const isInVies = (prefix: string) => prefix === 'EL' || prefix === 'XI' || (prefix !== 'GR' && isInEu(prefix))
 
 /**
  * A tax ID as it is compared: two spellings of one ID are the same text. `ownerCountry`, as it was typed, counts where the ID has no

@@ -4,6 +4,7 @@ import { inserted } from '../schema/values.ts'
 import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
 import { orderRates } from './order-rates.ts'
+import { taxIdOfOrder } from './tax-id-of-order.ts'
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])
 export type OrderStatus = z.infer<typeof orderStatus>
@@ -240,6 +241,7 @@ export const orderPreview = z.object({
   message: z.string().optional().describe('The reason in words'),
   orderable: z.boolean().describe('Whether the order can be placed'),
   newCustomer: newCustomerAllowance.optional().describe('For customers none of whose orders was paid'),
+  taxIdCheck: taxIdOfOrder.optional().describe('For members of a company with a tax ID, where a tax row exempts valid ones'),
   account: orderAccount.optional().describe('For members of a company that may order on account'),
 })
 export type OrderPreview = z.infer<typeof orderPreview>

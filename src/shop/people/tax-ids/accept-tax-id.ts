@@ -1,3 +1,4 @@
+import { compactId } from '../../../contract/rules/tax-id-parts.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import { toJson } from '../../ground/database/json.ts'
@@ -8,6 +9,7 @@ import { lockManagedCompany } from '../companies/lock-company.ts'
 import { currentCheck } from './current-check.ts'
 import { taxIdMessages } from './messages.ts'
 import { requestCheck } from './request-check.ts'
+import { viesNumber } from './vies-number.ts'
 
 interface Acceptance {
   /** The ID that the office looked at. */
@@ -27,7 +29,9 @@ export async function acceptTaxId(shop: Shop, admin: Admin, companyId: string, {
     const { state, check } = currentCheck(company)
     if (state === 'valid') throw new Refusal('wrong-state', taxIdMessages.isValid)
     if (state === 'accepted' && check.reason === reason) return false
-    const accepted = { ...check, acceptedBy: admin.name, acceptedAt: shop.now().toISOString(), reason }
+    const vat = await viesNumber(taxId, company.country)
+    const id = vat ? vat.prefix + vat.number : compactId(taxId)
+    const accepted = { ...check, id, acceptedBy: admin.name, acceptedAt: shop.now().toISOString(), reason }
     await tx
       .updateTable('company')
       .set({ taxIdState: 'accepted', taxIdCheck: toJson(accepted) })

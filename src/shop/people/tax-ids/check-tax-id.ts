@@ -33,7 +33,7 @@ export async function checkTaxId(shop: Shop, { companyId, of }: OutboxPayloads['
     const current = currentCheck(locked)
     if (current.check.of !== of) return
     if (answer instanceof NoViesAnswer) await keepProblem(tx, companyId, current, answer)
-    else await keepAnswer(shop, tx, locked, current, answer)
+    else await keepAnswer(shop, tx, locked, current, { ...answer, id: vat.prefix + vat.number })
   })
   // The outbox asks again.
   if (answer instanceof NoViesAnswer) throw answer
@@ -47,7 +47,13 @@ async function keepProblem(tx: Tx, companyId: string, { state, check }: CurrentC
     .execute()
 }
 
-async function keepAnswer(shop: Shop, tx: Tx, company: CompanyRow, { state, check }: CurrentCheck, answer: ViesAnswer) {
+async function keepAnswer(
+  shop: Shop,
+  tx: Tx,
+  company: CompanyRow,
+  { state, check }: CurrentCheck,
+  { id, ...answer }: ViesAnswer & { id: string },
+) {
   const { isValid, name, address, reference } = answer
   const next: TaxIdState = isValid ? 'valid' : state === 'accepted' ? 'accepted' : 'invalid'
   const answeredAt = shop.now().toISOString()
@@ -55,6 +61,7 @@ async function keepAnswer(shop: Shop, tx: Tx, company: CompanyRow, { state, chec
   const known: TaxIdCheck = {
     ...check,
     ...acceptance,
+    id: isValid ? id : check.id,
     askedAt: check.askedAt ?? answeredAt,
     answeredAt,
     answer: isValid ? 'valid' : 'invalid',

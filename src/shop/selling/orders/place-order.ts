@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import type { ShopSettings } from '../../../contract/office/settings.ts'
 import { checkQuantity } from '../../../contract/rules/order-quantity.ts'
-import type { TotaledOrder } from '../../../contract/rules/total-order.ts'
+import type { TaxedCustomer, TotaledOrder } from '../../../contract/rules/total-order.ts'
 import { ignoredOrderFields, type placeOrderInput } from '../../../contract/selling/order-input.ts'
 import { type ListTerms, pricesBy } from '../../catalog/price-lists/read-terms.ts'
 import { termsOfCompany } from '../../catalog/price-lists/terms-of-company.ts'
@@ -16,10 +16,9 @@ import { newId } from '../../ground/new-id.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { holdCurrency } from '../../ground/settings/hold-currency.ts'
 import { settingsIn, totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
-import type { CompanyOfMember } from '../../people/companies/company-of.ts'
 import { companyOfOrder } from '../../people/companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../../people/companies/refuse-company-order.ts'
-import { taxedAs } from '../../people/companies/taxed-as.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { checkTotal } from './check-total.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
@@ -64,7 +63,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     const lines = takes.map((take, position) => toLine(take, position, terms))
     await holdCurrency(shop, tx)
     const settings = await settingsIn(shop, tx)
-    const total = totalIn(settings, { takes, lines, input, company })
+    const total = totalIn(settings, { takes, lines, input, customer: taxedToday(shop, company) })
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
         price: toAmount(lines[0]?.priceCents ?? 0),
@@ -128,13 +127,13 @@ interface LinesToTotal {
   takes: StockTake[]
   lines: OrderLineFields[]
   input: PlaceOrder
-  company: CompanyOfMember | null
+  customer: TaxedCustomer
 }
 
 /** The total with the rates of this moment. Refuses a destination that they do not fit. */
-function totalIn(settings: ShopSettings, { takes, lines, input, company }: LinesToTotal): TotaledOrder {
+function totalIn(settings: ShopSettings, { takes, lines, input, customer }: LinesToTotal): TotaledOrder {
   const amounts = takes.map(({ product, units }, index) => ({ product, orderUnit: units, amountCents: lines[index]?.amountCents ?? 0 }))
-  return checkTotal(totalLines(amounts, { customer: taxedAs(company), destination: input }, totalSettingsOf(settings)))
+  return checkTotal(totalLines(amounts, { customer, destination: input }, totalSettingsOf(settings)))
 }
 
 /** The specification's page and its clients know the goods, so that one product is ordered at its goods or its total. */

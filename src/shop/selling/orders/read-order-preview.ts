@@ -13,13 +13,14 @@ import type { ProductRow } from '../../ground/database/tables.ts'
 import { totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
 import { companyOf } from '../../people/companies/company-of.ts'
 import { readAccount } from '../../people/companies/order-on-account.ts'
-import { taxedAs } from '../../people/companies/taxed-as.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
 import { readNewCustomer } from './read-new-customer.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
+import { taxIdOfOrder } from './tax-id-of-order.ts'
 import { totalLines } from './total-lines.ts'
 
 /**
@@ -40,17 +41,20 @@ export async function readOrderPreview(
   const newCustomer = isPerson(actor) ? await readNewCustomer(shop, actor, company) : undefined
   const limited = newCustomer ? priced.map(leaveForOthers(priced, newCustomer.products)) : priced
   const lines = limited.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, limited) : limited
-  const customer = taxedAs(company)
+  const customer = taxedToday(shop, company)
   const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
     const product = resolved[index]?.product
     return product && !reason ? [{ product, orderUnit, amountCents: toCents(amount) }] : []
   })
-  const sums = sumsOf(orderable.length > 0 ? totalLines(orderable, { customer, destination }, totalSettingsOf(shop.settings())) : nothing)
+  const total = orderable.length > 0 ? totalLines(orderable, { customer, destination }, totalSettingsOf(shop.settings())) : nothing
+  const sums = sumsOf(total)
+  const taxIdCheck = company && total.state === 'total' ? taxIdOfOrder(shop, company, orderable, destination) : undefined
   return {
     lines,
     ...sums,
     orderable: lines.every(({ reason }) => !reason) && newCustomer?.message === undefined && (!sums.reason || sums.reason === 'no-country'),
     ...(newCustomer && { newCustomer }),
+    ...(taxIdCheck && { taxIdCheck }),
     ...(company && company.termsDays !== null && { account: await readAccount(shop, company, toCents(sums.orderAmount)) }),
   }
 }
@@ -61,7 +65,7 @@ const nothing = { state: 'nothing', goodsCents: 0 } as const
 
 function sumsOf(
   total: ReturnType<typeof totalLines> | typeof nothing,
-): Omit<OrderPreview, 'lines' | 'orderable' | 'account' | 'newCustomer'> {
+): Omit<OrderPreview, 'lines' | 'orderable' | 'account' | 'newCustomer' | 'taxIdCheck'> {
   const goods = toAmount(total.goodsCents)
   if (total.state !== 'total') {
     const unknown = { goods, delivery: 0, tax: 0, orderAmount: goods, rates: null }

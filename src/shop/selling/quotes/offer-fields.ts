@@ -7,6 +7,7 @@ import type { QuoteState } from '../../../contract/selling/quote.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { CompanyRow } from '../../ground/database/tables.ts'
 import { totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { lookOf, sumsOf } from '../invoices/snapshot.ts'
 import type { SelectedQuote } from './list-quotes.ts'
@@ -34,7 +35,7 @@ export async function offerFields(shop: Shop, { quote, lines, company }: Offered
     weightGrams: weightOf.get(productID) ?? null,
   }))
   const { deliveryCents, customerName } = quote
-  const total = totalQuote(priced, { company, destination: address || {}, deliveryCents }, rates)
+  const total = totalQuote(priced, { customer: taxedToday(shop, company), destination: address || {}, deliveryCents }, rates)
   const goodsAndDelivery = {
     ...total,
     deliveryCents: deliveryCents ?? 0,

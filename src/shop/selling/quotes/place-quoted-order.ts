@@ -11,6 +11,7 @@ import { holdCurrency } from '../../ground/settings/hold-currency.ts'
 import { readTotalSettings } from '../../ground/settings/read-total-settings.ts'
 import { asOffice, companyOfOrder } from '../../people/companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../../people/companies/refuse-company-order.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { checkTotal } from '../orders/check-total.ts'
 import { orderMessages } from '../orders/messages.ts'
@@ -65,7 +66,7 @@ export async function placeQuotedOrder(
     amountCents: orderUnit * priceCents,
     weightGrams: products.get(productID)?.weightGrams ?? null,
   }))
-  const place = { company, destination: form, deliveryCents: quote.deliveryCents }
+  const place = { customer: taxedToday(shop, company), destination: form, deliveryCents: quote.deliveryCents }
   await holdCurrency(shop, tx)
   const total = checkTotal(totalQuote(weighed, place, await readTotalSettings(shop, tx)))
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)

@@ -6,6 +6,7 @@ import type { QuoteTotal } from '../../../contract/selling/quote.ts'
 import type { Person } from '../../ground/actor.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import { totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { companyOfQuote } from './company-of-quote.ts'
 import { selectQuotes } from './list-quotes.ts'
@@ -33,7 +34,7 @@ export async function readQuoteTotal(shop: Shop, person: Person, quoteId: string
     weightGrams: weightOf.get(productID) ?? null,
   }))
   const add = (deliveryCents: number | null) =>
-    totalQuote(weighed, { company, destination, deliveryCents }, totalSettingsOf(shop.settings()))
+    totalQuote(weighed, { customer: taxedToday(shop, company), destination, deliveryCents }, totalSettingsOf(shop.settings()))
   const sums = toQuoteSums(add(row.deliveryCents), row.deliveryCents)
   const byRates = add(null)
   return {

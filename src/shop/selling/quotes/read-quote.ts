@@ -11,6 +11,7 @@ import { fromJson } from '../../ground/database/json.ts'
 import type { QuoteLineRow, QuoteRow, StoredAskedLine, StoredCounter } from '../../ground/database/tables.ts'
 import { notFound } from '../../ground/refusal.ts'
 import { totalSettingsOf } from '../../ground/settings/read-total-settings.ts'
+import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
 import { ratesOf } from '../orders/rates-of.ts'
 import { companyOfQuote } from './company-of-quote.ts'
@@ -40,7 +41,7 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
       amountCents: line.orderUnit * priceOf(line),
       weightGrams: products.get(line.productID)?.weightGrams ?? null,
     }))
-    return totalQuote(priced, { company, destination, deliveryCents }, totalSettingsOf(shop.settings()))
+    return totalQuote(priced, { customer: taxedToday(shop, company), destination, deliveryCents }, totalSettingsOf(shop.settings()))
   }
   const offeredCents = (line: QuoteLineRow) => line.priceCents ?? ownCents(line)
   const sums = toQuoteSums(add(offeredCents, row.deliveryCents), row.deliveryCents)

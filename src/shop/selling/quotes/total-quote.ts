@@ -1,9 +1,7 @@
 import { toAmount } from '../../../contract/ground/money.ts'
-import type { Destination, TotalSettings } from '../../../contract/rules/total-order.ts'
+import type { Destination, TaxedCustomer, TotalSettings } from '../../../contract/rules/total-order.ts'
 import { isWithRates, toOrderRates } from '../../../contract/selling/order-rates.ts'
 import type { QuoteSums } from '../../../contract/selling/quote.ts'
-import type { CompanyRow } from '../../ground/database/tables.ts'
-import { taxedAs } from '../../people/companies/taxed-as.ts'
 import { totalLines } from '../orders/total-lines.ts'
 
 interface Line {
@@ -13,18 +11,18 @@ interface Line {
 }
 
 interface Terms {
-  company: Pick<CompanyRow, 'taxExempt' | 'exemptReason'> | null
+  customer: TaxedCustomer
   destination: Destination
   /** What delivery costs instead of the rates. */
   deliveryCents: number | null
 }
 
 /** Adds up a quote as `totalOrder` does. Fixed delivery is a rate for every place and weight, so that tax and documents treat it as any other. */
-export function totalQuote(lines: readonly Line[], { company, destination, deliveryCents }: Terms, settings: TotalSettings) {
+export function totalQuote(lines: readonly Line[], { customer, destination, deliveryCents }: Terms, settings: TotalSettings) {
   const weighed = lines.map(({ weightGrams, ...line }) => ({ ...line, product: { weightGrams } }))
   const fixed: TotalSettings['delivery'] | undefined =
     deliveryCents === null ? undefined : [{ countries: 'elsewhere', upToGrams: null, priceCents: deliveryCents, freeFromCents: null }]
-  return totalLines(weighed, { customer: taxedAs(company), destination }, fixed ? { ...settings, delivery: fixed } : settings)
+  return totalLines(weighed, { customer, destination }, fixed ? { ...settings, delivery: fixed } : settings)
 }
 
 /** The sums in the shop's currency, or those of the goods and fixed delivery with the reason. */

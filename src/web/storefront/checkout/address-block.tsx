@@ -12,13 +12,14 @@ import { addressFields, type CheckoutDetails, isSameAddress, savedAddresses } fr
 import { DeliveryFields } from './delivery-fields.tsx'
 import { destinationErrors } from './destination-errors.ts'
 import { DestinationFields } from './destination-fields.tsx'
+import { TaxIdLine } from './tax-id-line.tsx'
 
 interface Props {
   form: UseFormReturn<CheckoutDetails, unknown, CheckoutDetails>
   start: CheckoutDetails
   known: { addresses: OrderAddress[]; company: Company | null }
   /** Why nothing can be delivered or taxed there. */
-  total: Pick<OrderPreview, 'reason' | 'message'>
+  total: Pick<OrderPreview, 'reason' | 'message' | 'taxIdCheck'>
   /** Whether the country is chosen from a list: it counts for delivery or tax. */
   isListed: boolean
   /** Whose order it is, where the page does not say it. */
@@ -57,6 +58,7 @@ export function AddressBlock({ form, start, known: { addresses, company }, total
       <>
         {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
         {offersAddresses && <AddressChoice addresses={addresses} saved={saved} current={getValues} onChoose={fill} />}
+        {total.taxIdCheck && <TaxIdLine check={total.taxIdCheck} />}
         {!orderer && <Field label="Company" optional fieldClass="field-wide" autoComplete="organization" {...field('company')} />}
       </>
     ),
