@@ -10,6 +10,7 @@ export const silent = new Set<Step['kind']>([
 /** What public pages and those of members show changes. */
 export const changesPages = new Set<Step['kind']>([
   ...(['edit product', 'add product', 'remove product', 'edit price list', 'edit company', 'register company'] as const),
+  ...(['accept tax ID', 'take back tax ID'] as const),
   ...(['accept invitation', 'remove member', 'leave', 'apply import', 'undo import'] as const),
 ])
 /** These leave the stock alone, or rarely change it: every hundred steps all of it is compared. */

@@ -1,10 +1,10 @@
 import type { Choices } from './choices.ts'
 import { membersOf } from './model/companies.ts'
 import { totalOf } from './model/quotes.ts'
-import { debtOf } from './model/terms.ts'
+import { debtOf, taxedOf } from './model/terms.ts'
 import { preview } from './model/views.ts'
 import { dollars, isFollowed, Refused } from './model/world.ts'
-import { destinations } from './rates-to-try.ts'
+import { destinations, taxIdsToTry } from './rates-to-try.ts'
 import { administrators, customers } from './simulated-shop.ts'
 import type { Quote } from './state.ts'
 import type { CompanyFields, Move, PriceListEdit, Step, StepOf } from './steps.ts'
@@ -14,6 +14,7 @@ const DAY = 24 * 60 * 60_000
 const MOST_MANAGERS = 2
 
 type CompanyKind =
+  | ('accept tax ID' | 'take back tax ID')
   | ('register company' | 'edit company' | 'read company' | 'invite' | 'withdraw invitation' | 'accept invitation' | 'change role')
   | ('remove member' | 'leave' | 'add price list' | 'edit price list' | 'look')
   | ('request quote' | 'offer quote' | 'accept quote' | 'decline quote' | 'withdraw quote' | 'read quote')
@@ -27,8 +28,19 @@ export function companyStep(kind: CompanyKind, choices: Choices): Step {
     case 'edit company': {
       const company = companyOf(choices)
       const edit = companyEdit(choices, company)
-      const isOfManager = 'purchaseOrderRequired' in edit && random.chance(0.5)
+      const isOfManager = ('purchaseOrderRequired' in edit || 'taxId' in edit) && random.chance(0.5)
       return { kind, by: isOfManager ? runner(choices, company) : choices.administrator(), company, edit }
+    }
+    case 'accept tax ID':
+    case 'take back tax ID': {
+      const isToAccept = kind === 'accept tax ID'
+      const wanted = world.companies
+        .entries()
+        .filter(([, { taxId, isAccepted }]) => (isToAccept ? taxId !== '' && !isAccepted : isAccepted))
+      const company = wanted.length > 0 && random.chance(0.9) ? random.pick(wanted)[0] : companyOf(choices)
+      const by = random.chance(0.95) ? choices.administrator() : choices.customer()
+      if (!isToAccept) return { kind, by, company }
+      return { kind, by, company, taxId: world.companies.get(company)?.taxId || 'DE136695976' }
     }
     case 'read company': {
       const company = companyOf(choices)
@@ -156,11 +168,15 @@ function companyEdit(choices: Choices, company: string): Partial<CompanyFields> 
     [{ terms: null }, 1],
     [{ priceList: priceListOf(choices) ?? null }, 4],
     [{ priceList: random.chance(0.5) ? null : 'agreed0' }, 1],
-    [{ taxExempt: random.chance(0.5) }, 1],
+    [{ taxExempt: random.chance(0.7) }, 2],
+    [{ certificateUntil: random.chance(0.3) ? null : dayFrom(choices, random.whole(-1, 2)) }, 2],
+    [{ taxId: random.pick(taxIdsToTry) }, 4],
     [{ purchaseOrderRequired: random.chance(0.3) }, 2],
     [{ disabled: true }, 1],
   ])
 }
+
+const dayFrom = ({ world }: Choices, days: number) => new Date(world.now + days * DAY).toISOString().slice(0, 10)
 
 function priceListOf({ world, random }: Choices): string | undefined {
   const names = world.priceLists.names().slice(-4)
@@ -242,7 +258,11 @@ function accept(choices: Choices): StepOf<'accept quote'> {
   const [by, to] = [follower(choices, name), random.weighted(destinations.filter(([place]) => !place.pickUp))]
   const version = Math.max(1, (quote?.version ?? 1) - (random.chance(0.05) ? 1 : 0))
   const purchaseOrder = random.chance(0.7) && { purchaseOrder: 'PO-7' }
-  const amount = random.chance(0.1) ? 12.34 : quote && random.chance(0.5) ? seen(() => totalOf(world, quote, false, to).amount) : undefined
+  const amount = random.chance(0.1)
+    ? 12.34
+    : quote && random.chance(0.5)
+      ? seen(() => totalOf(world, quote, taxedOf(world, world.members.get(by)?.company), to).amount)
+      : undefined
   const prepaid = random.chance(0.1) && { terms: 'prepaid' as const }
   const as = choices.remember(choices.orders, 'o')
   return {

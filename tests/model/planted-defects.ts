@@ -167,6 +167,52 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'a tax ID exempts in the country of the shop',
+    changes: [
+      {
+        file: 'src/contract/rules/total-order.ts',
+        from: '  taxId !== null && taxId.country !== shop.country && country !== shop.country\n',
+        to: '  taxId !== null && taxId.country !== shop.country && country.length === shop.country.length\n',
+      },
+    ],
+  },
+  {
+    name: 'the second tax is calculated on the first',
+    changes: [
+      {
+        file: 'src/contract/rules/total-order.ts',
+        from: '  rate && !exempt ? rate.taxes.map((tax) => ({ ...tax, cents: roundedShare(netCents, tax.percentThousandths, 100_000) })) : []\n',
+        to: `  rate && !exempt
+    ? rate.taxes.reduce<AppliedTax[]>((done, tax) => {
+        const onCents = done.reduce((sum, { cents }) => sum + cents, netCents)
+        return [...done, { ...tax, cents: roundedShare(onCents, tax.percentThousandths, 100_000) }]
+      }, [])
+    : []\n`,
+      },
+    ],
+  },
+  {
+    name: 'a certificate counts after its last day',
+    changes: [
+      change(
+        'people/companies/taxed-as.ts',
+        '  Boolean(taxExempt) && (certificateUntil === null || today <= certificateUntil)\n',
+        "  Boolean(taxExempt) && (certificateUntil === null || today !== '')\n",
+      ),
+    ],
+  },
+  {
+    name: 'the tax ID of an order is read outside its transaction',
+    changes: [
+      change(
+        'selling/orders/place-order.ts',
+        '  return transact(shop, async (tx) => {\n',
+        "  const { companyOf } = await import('../../people/companies/company-of.ts')\n  const before = await companyOf(shop.db, customer.id)\n  return transact(shop, async (tx) => {\n",
+      ),
+      change('selling/orders/place-order.ts', 'customer: taxedToday(shop, company) })', 'customer: taxedToday(shop, before) })'),
+    ],
+  },
+  {
     name: 'delivery is charged per shipment',
     changes: [
       change(

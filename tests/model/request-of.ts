@@ -1,4 +1,3 @@
-import { aTaxRow } from '../support/a-tax-row.ts'
 import { importFile, skuOf } from './import-file.ts'
 import type { Names } from './names.ts'
 import type { Sent } from './shop-handle.ts'
@@ -42,11 +41,7 @@ const calls: Calls = {
   place,
   'place on account': (step, id) => place(step, id, 'account'),
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
-  settings: ({ version, edit: { tax, ...edit } }) => ({
-    method: 'PATCH',
-    path: '/settings',
-    body: { version, ...edit, ...(tax && { tax: tax.map(aTaxRow) }) },
-  }),
+  settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
   'record payment': ({ order, amount, date }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/payment`,
@@ -109,6 +104,12 @@ const calls: Calls = {
     path: `/company/${id(company)}`,
     body: { ...edit, ...(priceList !== undefined && { priceListId: priceList && id(priceList) }) },
   }),
+  'accept tax ID': ({ company, taxId }, id) => ({
+    method: 'PUT',
+    path: `/company/${id(company)}/tax-id-acceptance`,
+    body: { taxId, reason: 'Confirmed by phone' },
+  }),
+  'take back tax ID': ({ company }, id) => ({ method: 'DELETE', path: `/company/${id(company)}/tax-id-acceptance` }),
   'read company': ({ company }, id) => ({ method: 'GET', path: `/company/${id(company)}` }),
   invite: ({ company, person, role }, id) => ({
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../src/contract/selling/order.ts'
-import type { RateSettings, Role } from './steps.ts'
+import type { CompanyFields, RateSettings, Role } from './steps.ts'
 
 export interface Settings extends RateSettings {
   version: number
@@ -61,7 +61,14 @@ export interface Refund extends Sums {
   isCredit: boolean
 }
 
+/** A company, and whether the office has accepted its tax ID. */
+export interface Company extends CompanyFields {
+  isAccepted: boolean
+}
+
 export interface Order extends Sums {
+  /** Each tax of the place, in cents; of a shop that has no rates, none. */
+  taxes: readonly number[]
   owner: string
   /** Whose member placed it. */
   company: string | undefined

@@ -24,11 +24,20 @@ export interface RateSettings {
   region: string
   delivery: readonly { countries: readonly string[] | 'elsewhere'; upToKg?: number; price: number; freeFrom?: number }[]
   pickUp: string
-  tax: readonly { country: string; region: string; percent: number; name: string }[]
+  tax: readonly TaxRow[]
   invoicePrefix: string
   newCustomerOrders: number | null
   newCustomerProducts: number | null
   newCustomersProducts: number | null
+}
+
+export interface TaxRow {
+  countries: readonly string[] | 'elsewhere'
+  region: string
+  taxes: readonly { name: string; percent: number; number: string }[]
+  zero: 'export' | null
+  /** The first that fits applies. */
+  exempt: readonly { who: 'tax-id' | 'certificate'; kind: 'intra-community' | 'certificate'; text: string }[]
 }
 
 export type Role = 'manager' | 'buyer'
@@ -36,6 +45,10 @@ export type Role = 'manager' | 'buyer'
 /** What the office sets of a company, and managers the last. Null is none. The limit is in dollars. */
 export interface CompanyFields {
   taxExempt: boolean
+  /** The last day of the certificate. */
+  certificateUntil: string | null
+  /** Tax applies until the office has accepted it. */
+  taxId: string
   disabled: boolean
   terms: { days: number; creditLimit: number } | null
   priceList: string | null
@@ -107,6 +120,8 @@ export type Step =
   | { kind: 'register company'; by: Actor; as: string }
   | { kind: 'edit company'; by: Actor; company: string; edit: Partial<CompanyFields> }
   | { kind: 'read company'; by: Actor; company: string }
+  | { kind: 'accept tax ID'; by: Actor; company: string; taxId: string }
+  | { kind: 'take back tax ID'; by: Actor; company: string }
   | { kind: 'invite'; by: Actor; company: string; as: string; person: Actor; role: Role }
   | { kind: 'withdraw invitation'; by: Actor; company: string; invitation: string }
   | { kind: 'accept invitation'; by: Actor; invitation: string }

@@ -43,6 +43,8 @@ const weightOf: Record<Kind, number> = {
   'register company': 0.4,
   'edit company': 2.5,
   'read company': 1,
+  'accept tax ID': 1.5,
+  'take back tax ID': 0.5,
   invite: 2.5,
   'withdraw invitation': 0.4,
   'accept invitation': 2.5,
@@ -84,6 +86,7 @@ export const repeatable = new Set<Kind>([
   ...(['place', 'ship', 'refund', 'stock', 'count', 'cancel', 'open page', 'refresh', 'webhook', 'hold', 'release'] as const),
   ...(['correct', 'take back', 'undo', 'ship the rest', 'save cart', 'edit shipment', 'record payment', 'settings'] as const),
   ...(['place on account', 'edit company', 'withdraw invitation', 'accept invitation', 'change role', 'remove member', 'leave'] as const),
+  ...(['accept tax ID', 'take back tax ID'] as const),
   ...(['edit price list', 'request quote', 'offer quote', 'accept quote', 'decline quote', 'withdraw quote'] as const),
 ])
 export const keyed = new Set<Kind>([
@@ -109,6 +112,8 @@ export const rivals: [Kind, (order: Order) => boolean][] = [
   ['apply import', () => true],
   ['undo import', () => true],
   ['accept invitation', () => true],
+  ['accept tax ID', () => true],
+  ['take back tax ID', () => true],
   ['accept quote', () => true],
   ['remove member', () => true],
 ]

@@ -1,11 +1,12 @@
-import type { CompanyFields, StepOf } from '../steps.ts'
+import type { Company } from '../state.ts'
+import type { StepOf } from '../steps.ts'
 import { keepOwnLists } from './carts.ts'
 import { type Answer, isAdmin, ok, Refused, type World } from './world.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
 /** A company that somebody runs: managers their own, administrators all. */
-function managed(world: World, by: string, name: string): CompanyFields {
+function managed(world: World, by: string, name: string): Company {
   const company = world.companies.get(name)
   const own = world.members.get(by)
   if (!company || !(isAdmin(by) || own?.company === name)) throw new Refused('not-found')
@@ -21,22 +22,56 @@ function join(world: World, by: string, company: string, role: 'manager' | 'buye
 /** A customer who is in no company registers one and becomes its manager. The office stays outside. */
 export function register(world: World, { by, as }: StepOf<'register company'>): Answer {
   if (world.members.get(by)) throw new Refused('wrong-state')
-  world.companies.set(as, { taxExempt: false, disabled: false, terms: null, priceList: null, purchaseOrderRequired: false })
+  world.companies.set(as, {
+    taxExempt: false,
+    certificateUntil: null,
+    taxId: '',
+    isAccepted: false,
+    disabled: false,
+    terms: null,
+    priceList: null,
+    purchaseOrderRequired: false,
+  })
   world.record('company.added', as)
   if (!isAdmin(by)) join(world, by, as, 'manager')
   return ok({ insertedId: as })
 }
 
-/** Managers say whether orders need a purchase order number; the rest is the office's. */
+/** Managers say whether orders need a purchase order number, and the tax ID; the rest is the office's. Another tax ID has to be accepted anew. */
 export function edit(world: World, { by, company: name, edit }: StepOf<'edit company'>): void {
   const before = managed(world, by, name)
-  if (!isAdmin(by) && Object.keys(edit).some((field) => field !== 'purchaseOrderRequired')) throw new Refused('not-allowed')
-  const after = { ...before, ...edit }
+  if (!isAdmin(by) && Object.keys(edit).some((field) => field !== 'purchaseOrderRequired' && field !== 'taxId'))
+    throw new Refused('not-allowed')
+  const isOtherId = edit.taxId !== undefined && edit.taxId !== before.taxId
+  const after = { ...before, ...edit, ...(isOtherId && { isAccepted: false }) }
   if (JSON.stringify(after) === JSON.stringify(before)) return
   if (after.priceList !== before.priceList && after.priceList !== null && !world.priceLists.get(after.priceList))
     throw new Refused('wrong-state')
   world.companies.set(name, after)
   world.record('company.edited', name)
+}
+
+export function acceptTaxId(world: World, { by, company: name, taxId }: StepOf<'accept tax ID'>): void {
+  const company = accepting(world, by, name)
+  if (company.taxId === '') throw new Refused('wrong-state')
+  if (company.taxId !== taxId) throw new Refused('changed-meanwhile')
+  if (company.isAccepted) return
+  world.companies.set(name, { ...company, isAccepted: true })
+  world.record('company.tax-id-accepted', name)
+}
+
+export function takeBackTaxId(world: World, { by, company: name }: StepOf<'take back tax ID'>): Answer {
+  const company = accepting(world, by, name)
+  if (!company.isAccepted) throw new Refused('wrong-state')
+  world.companies.set(name, { ...company, isAccepted: false })
+  world.record('company.tax-id-acceptance-ended', name)
+  return ok({ deletedCount: 1 })
+}
+
+/** Only the office accepts a tax ID. */
+function accepting(world: World, by: string, name: string): Company {
+  if (!isAdmin(by)) throw new Refused('not-allowed')
+  return managed(world, by, name)
 }
 
 /** Invites a person for seven days. An earlier invitation of the person to the company ends. */

@@ -20,11 +20,11 @@ const DAY = 24 * 60 * MINUTE
 export function place(world: World, step: StepOf<'place' | 'place on account'>): Answer {
   const { by, as, lines: wanted, single, amount, to } = step
   if (wanted.length === 0 || (single && !Number.isInteger(wanted[0]?.units))) throw new Refused('invalid')
-  const { company, taxExempt } = orderingFor(world, by, step.purchaseOrder)
+  const { company, taxed } = orderingFor(world, by, step.purchaseOrder)
   const lines = price(world, by, wanted)
   if (single && lines[0]?.reason === 'unknown') throw new Refused('not-found')
   reject(lines)
-  const sums = addUp(world, lines, to, { taxExempt })
+  const sums = addUp(world, lines, to, { taxed })
   const isSeen = amount === undefined || cents(amount) === sums.amount || (single && cents(amount) === sums.goods)
   if (!isSeen) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = step.kind === 'place on account' ? dueOf(world, by, sums.amount) : undefined
@@ -36,7 +36,7 @@ export function place(world: World, step: StepOf<'place' | 'place on account'>):
 
 interface Placed extends Pick<Order, 'owner' | 'company'> {
   lines: readonly { product: string; units: number; price: number }[]
-  sums: Sums
+  sums: Sums & Pick<Order, 'taxes'>
   dueAt?: number | undefined
 }
 
@@ -148,7 +148,9 @@ function unshipped(world: World, by: string, name: string): Order {
 
 export function hold(world: World, { by, order: name, reason }: StepOf<'hold'>): void {
   if (reason === '') throw new Refused('invalid')
-  world.orders.set(name, { ...unshipped(world, by, name), hold: reason })
+  const order = unshipped(world, by, name)
+  if (order.hold === reason) return
+  world.orders.set(name, { ...order, hold: reason })
   world.record('order.held', name)
 }
 

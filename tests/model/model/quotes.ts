@@ -4,7 +4,7 @@ import { takeOutOfCart } from './carts.ts'
 import { price, reject } from './catalog.ts'
 import { putOrder } from './orders.ts'
 import { dueOf, orderingFor } from './terms.ts'
-import { addUp } from './totals.ts'
+import { addUp, type Taxed } from './totals.ts'
 import { type Answer, cents, dollars, isAdmin, isFollowed, ok, Refused, type World } from './world.ts'
 
 const today = (world: World) => new Date(world.now).toISOString().slice(0, 10)
@@ -84,8 +84,8 @@ export function offer(world: World, { quote: name, version, lines, delivery, las
 const offeredLines = ({ lines }: Quote) => lines.map(({ price = 0, ...line }) => ({ ...line, price }))
 
 /** What accepting comes to, at the offered prices and the rates of the moment. */
-export const totalOf = (world: World, quote: Quote, taxExempt: boolean, to: Destination) =>
-  addUp(world, offeredLines(quote), to, { taxExempt, delivery: quote.delivery })
+export const totalOf = (world: World, quote: Quote, taxed: Taxed, to: Destination) =>
+  addUp(world, offeredLines(quote), to, { taxed, delivery: quote.delivery })
 
 /** Places the one order of an offer, with the stock of this moment and on its terms. No minimum applies. */
 export function accept(world: World, { by, quote: name, as, version, amount, to, purchaseOrder, terms }: StepOf<'accept quote'>): Answer {
@@ -93,7 +93,7 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
   const state = stateOf(world, quote)
   if (state !== 'offered') throw new Refused('wrong-state', { state })
   if (version !== quote.version) throw new Refused('changed-meanwhile', { state })
-  const { company, taxExempt } = orderingFor(world, by, purchaseOrder)
+  const { company, taxed } = orderingFor(world, by, purchaseOrder)
   const lines = offeredLines(quote)
   reject(
     lines.map(({ product: each, units }, index) => {
@@ -101,7 +101,7 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
       return { index, reason: product?.removed !== false ? 'unknown' : product.available < units ? 'out-of-stock' : undefined }
     }),
   )
-  const sums = totalOf(world, quote, taxExempt, to)
+  const sums = totalOf(world, quote, taxed, to)
   if (amount !== undefined && cents(amount) !== sums.amount) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = (terms ?? quote.terms) === 'account' ? dueOf(world, by, sums.amount) : undefined
   putOrder(world, as, { owner: by, company, lines, sums, dueAt })

@@ -200,6 +200,8 @@ const works: Kinds = {
   'delete list': done(deleteList),
   'register company': oneMoment(companies.register),
   'edit company': done(companies.edit),
+  'accept tax ID': done(companies.acceptTaxId),
+  'take back tax ID': oneMoment(companies.takeBackTaxId),
   'read company': oneMoment(readCompany),
   invite: oneMoment(companies.invite),
   'withdraw invitation': oneMoment(companies.withdraw),

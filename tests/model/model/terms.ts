@@ -1,15 +1,26 @@
 import type { Order } from '../state.ts'
+import type { Taxed } from './totals.ts'
 import { dollars, Refused, refundedOf, sum, type World } from './world.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /** The company of a person, for an order that it may place. */
-export function orderingFor(world: World, by: string, purchaseOrder = ''): { company: string | undefined; taxExempt: boolean } {
+export function orderingFor(world: World, by: string, purchaseOrder = ''): { company: string | undefined; taxed: Taxed } {
   const { company } = world.members.get(by) ?? {}
-  const { disabled, purchaseOrderRequired, taxExempt = false } = world.companies.get(company ?? '') ?? {}
+  const { disabled, purchaseOrderRequired } = world.companies.get(company ?? '') ?? {}
   if (disabled) throw new Refused('company-disabled')
   if (purchaseOrderRequired && purchaseOrder === '') throw new Refused('no-purchase-order')
-  return { company, taxExempt }
+  return { company, taxed: taxedOf(world, company) }
+}
+
+/** How a company is taxed today. */
+export function taxedOf(world: World, company = ''): Taxed {
+  const { isAccepted, taxId = '', taxExempt = false, certificateUntil = null } = world.companies.get(company) ?? {}
+  const today = new Date(world.now).toISOString().slice(0, 10)
+  return {
+    idCountry: isAccepted ? taxId.slice(0, 2) : undefined,
+    hasCertificate: taxExempt && (certificateUntil === null || today <= certificateUntil),
+  }
 }
 
 export const isOpenOnAccount = ({ dueAt, paidBy }: Order) => dueAt !== undefined && paidBy === undefined

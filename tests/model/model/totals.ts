@@ -1,8 +1,8 @@
 import type { Order, Refund, Settings, Sums } from '../state.ts'
-import type { Destination } from '../steps.ts'
+import type { Destination, TaxRow } from '../steps.ts'
 import { cents, Refused, sum, type World } from './world.ts'
 
-const codes: Record<string, string> = { Norway: 'NO', Norge: 'NO', Deutschland: 'DE', USA: 'US' }
+export const codes: Record<string, string> = { Norway: 'NO', Norge: 'NO', Deutschland: 'DE', USA: 'US' }
 
 interface Line {
   product: string
@@ -10,8 +10,14 @@ interface Line {
   price: number
 }
 
+/** How somebody is taxed: the country of an accepted tax ID, and a certificate that counts today. */
+export interface Taxed {
+  idCountry: string | undefined
+  hasCertificate: boolean
+}
+
 interface Terms {
-  taxExempt: boolean
+  taxed: Taxed
   /** Instead of the rates. */
   delivery?: number | null
 }
@@ -22,8 +28,10 @@ export const settingsOf = (world: World) => world.settings.get('shop') as Settin
 const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
+type TaxedSums = Sums & Pick<Order, 'taxes'>
+
 /** What an order comes to with the rates of the moment. Refuses where no row fits. */
-export function addUp(world: World, lines: readonly Line[], to: Destination, { taxExempt, delivery: fixed = null }: Terms): Sums {
+export function addUp(world: World, lines: readonly Line[], to: Destination, { taxed, delivery: fixed = null }: Terms): TaxedSums {
   const rates = settingsOf(world)
   const settings: Settings = fixed === null ? rates : { ...rates, delivery: [{ countries: 'elsewhere', price: fixed / 100 }] }
   const goods = sum(lines, ({ units, price }) => units * price)
@@ -34,9 +42,11 @@ export function addUp(world: World, lines: readonly Line[], to: Destination, { t
   const grams = sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
   const delivery = to.pickUp || !hasDelivery ? 0 : deliveryOf(settings, country, grams, goods)
   const region = (to.pickUp ? settings.region : (to.region ?? '')).toLowerCase()
-  const thousandths = settings.tax.length === 0 ? 0 : thousandthsOf(settings, country, region)
-  const tax = taxExempt ? 0 : share(goods + delivery, thousandths, 100_000)
-  return { goods, delivery, tax, amount: goods + delivery + tax }
+  const row = settings.tax.length === 0 ? undefined : rowOf(settings, country, region)
+  const isExempt = row && exempts(row, taxed, { home: codes[settings.country], country })
+  const taxes = isExempt ? [] : (row?.taxes ?? []).map(({ percent }) => share(goods + delivery, Math.round(percent * 1000), 100_000))
+  const tax = sum(taxes, (cents) => cents)
+  return { goods, delivery, tax, taxes, amount: goods + delivery + tax }
 }
 
 /** The lightest row of the country that carries the parcel, else the lightest for elsewhere. */
@@ -50,16 +60,26 @@ function deliveryOf({ delivery }: Settings, country: string | undefined, grams: 
   return row.freeFrom !== undefined && goods >= cents(row.freeFrom) ? 0 : cents(row.price)
 }
 
+/** A tax ID counts for goods that leave the country of the shop, and only if it is of another one. */
+const exempts = (
+  { exempt }: TaxRow,
+  { idCountry, hasCertificate }: Taxed,
+  { home, country }: Record<'home' | 'country', string | undefined>,
+) => exempt.some(({ who }) => (who === 'certificate' ? hasCertificate : idCountry !== undefined && idCountry !== home && country !== home))
+
+const regionCodes: Record<string, string> = { or: 'oregon' }
+
 /** Region before country before elsewhere. A country with rows by region needs one. */
-function thousandthsOf({ tax }: Settings, country: string | undefined, region: string): number {
-  const here = tax.filter((row) => row.country === country)
+function rowOf({ tax }: Settings, country: string | undefined, region: string): TaxRow {
+  const here = tax.filter(({ countries }) => countries !== 'elsewhere' && countries.includes(country ?? ''))
   if (region === '' && here.some((row) => row.region !== '')) throw new Refused('no-region')
+  const named = regionCodes[region] ?? region
   const row =
-    here.find((each) => each.region !== '' && each.region.toLowerCase() === region) ??
+    here.find((each) => each.region.toLowerCase().split(', ').includes(named) && named !== '') ??
     here.find((each) => each.region === '') ??
-    tax.find((each) => each.country === 'elsewhere')
+    tax.find(({ countries }) => countries === 'elsewhere')
   if (!row) throw new Refused('no-tax')
-  return Math.round(row.percent * 1000)
+  return row
 }
 
 /** A refund in its parts. All refunds of an order add up to its tax, its delivery and its goods. */

@@ -4,7 +4,7 @@ import { price } from './catalog.ts'
 import { membersOf } from './companies.ts'
 import { previewNewCustomer } from './new-customers.ts'
 import { askGateway } from './payments.ts'
-import { debtOf, toPay } from './terms.ts'
+import { debtOf, taxedOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
 import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
 
@@ -19,7 +19,8 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
     price: dollars(price),
     amount: dollars(price * units),
   }))
-  const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax) }
+  const rates = order.taxes.length > 0 && { rates: { taxes: order.taxes.map((cents) => ({ amount: dollars(cents) })) } }
+  const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax), ...rates }
   const kept = { orderAmount: dollars(order.amount), ...sums, street, note, ...showPages(world, order) }
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
@@ -110,8 +111,7 @@ function previewSums(world: World, by: string, lines: Parameters<typeof addUp>[1
   const goods = sum(lines, ({ units, price }) => units * price)
   if (lines.length === 0) return { goods, amount: goods }
   try {
-    const { taxExempt = false } = world.companies.get(world.members.get(by)?.company ?? '') ?? {}
-    return addUp(world, lines, to ?? { country: '' }, { taxExempt })
+    return addUp(world, lines, to ?? { country: '' }, { taxed: taxedOf(world, world.members.get(by)?.company) })
   } catch (refused) {
     if (!(refused instanceof Refused)) throw refused
     return { goods, amount: goods, reason: to ? refused.answer.reason : 'no-country' }
@@ -124,7 +124,7 @@ export function showCompany(world: World, by: string, name: string) {
   const own = world.members.get(by)
   const role = own?.company === name ? own.role : null
   if (!company || !(isAdmin(by) || role)) throw new Refused('not-found')
-  const { terms, priceList, ...fields } = company
+  const { terms, priceList, isAccepted, ...fields } = company
   const isManaged = isAdmin(by) || role === 'manager'
   const orders = world.orders.entries().flatMap(([, order]) => (order.company === name && order.status !== 'canceled' ? [order] : []))
   const { open, overdue } = debtOf(world, name)
@@ -137,6 +137,7 @@ export function showCompany(world: World, by: string, name: string) {
     _id: name,
     role,
     ...fields,
+    taxIdCheck: { state: isAccepted ? 'accepted' : 'unchecked' },
     priceListId: isAdmin(by) ? priceList : null,
     terms: terms && { days: terms.days, creditLimit: isManaged ? terms.creditLimit : null },
     figures: isManaged ? { orders: orders.length, bought: dollars(bought), open: dollars(open), overdue: dollars(overdue) } : null,

@@ -1,5 +1,6 @@
 import type { Reason } from '../../../src/shop/ground/refusal.ts'
 import type {
+  Company,
   Content,
   Import,
   Invitation,
@@ -14,7 +15,6 @@ import type {
   Settings,
   Shipment,
 } from '../state.ts'
-import type { CompanyFields } from '../steps.ts'
 import { Fingerprint, Table } from '../table.ts'
 
 export const reminderTemplates = ['order-reminder', 'order-due', 'order-overdue']
@@ -30,7 +30,7 @@ export class World {
   readonly shipments = this.#table<Shipment>()
   readonly carts = this.#table<{ version: number; lines: readonly Content[] }>()
   readonly lists = this.#table<SavedList>()
-  readonly companies = this.#table<CompanyFields>()
+  readonly companies = this.#table<Company>()
   /** By the name of the person. */
   readonly members = this.#table<Member>()
   readonly invitations = this.#table<Invitation>()
