@@ -1,4 +1,4 @@
-import '../../ui/fields/way.css'
+import { Way } from '../../ui/fields/way.tsx'
 import './staff.css'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { keysOf } from '../../../contract/ground/keys-of.ts'
@@ -63,16 +63,14 @@ export function AreasPanel({ title, children, areas, hint, submitText, busy, ref
       <div className="areas-choice">
         <fieldset>
           <legend className="visually-hidden">How much</legend>
-          <label className="way-to-pay">
-            <input type="radio" name="how-much" checked={!isSome} onChange={() => setSome(false)} />
-            <b>Everything</b>
-            <span className="field-hint">All areas, and who is an administrator</span>
-          </label>
-          <label className="way-to-pay">
-            <input type="radio" name="how-much" checked={isSome} onChange={() => setSome(true)} />
-            <b>Some areas</b>
-            <span className="field-hint">Menus show only what is allowed.</span>
-          </label>
+          <Way
+            name="how-much"
+            checked={!isSome}
+            onChange={() => setSome(false)}
+            title="Everything"
+            hint="All areas, and who is an administrator"
+          />
+          <Way name="how-much" checked={isSome} onChange={() => setSome(true)} title="Some areas" hint="Menus show only what is allowed." />
         </fieldset>
         <fieldset>
           <legend className="visually-hidden">Areas</legend>

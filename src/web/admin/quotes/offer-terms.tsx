@@ -1,4 +1,4 @@
-import '../../ui/fields/way.css'
+import { Way } from '../../ui/fields/way.tsx'
 import './offer.css'
 import type { QuoteDetail } from '../../../contract/selling/quote.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -15,16 +15,20 @@ export function OfferTerms({ quote, form }: { quote: QuoteDetail; form: OfferFor
       <fieldset>
         <legend className="field-label">Delivery</legend>
         <div className="ways-to-pay">
-          <label className="way-to-pay">
-            <input type="radio" name="delivery" checked={!values.isFixed} onChange={() => change({ isFixed: false })} />
-            <b>By rates{quote.ratesDelivery ? `, ${showAmount(quote.ratesDelivery)}` : ''}</b>
-            <span className="field-hint">{quote.offer?.message ?? 'As at checkout, by country and weight'}</span>
-          </label>
-          <label className="way-to-pay">
-            <input type="radio" name="delivery" checked={values.isFixed} onChange={() => change({ isFixed: true })} />
-            <b>Fixed</b>
-            <span className="field-hint">Before tax, whatever the rates say</span>
-          </label>
+          <Way
+            name="delivery"
+            checked={!values.isFixed}
+            onChange={() => change({ isFixed: false })}
+            title={<>By rates{quote.ratesDelivery ? `, ${showAmount(quote.ratesDelivery)}` : ''}</>}
+            hint={quote.offer?.message ?? 'As at checkout, by country and weight'}
+          />
+          <Way
+            name="delivery"
+            checked={values.isFixed}
+            onChange={() => change({ isFixed: true })}
+            title="Fixed"
+            hint="Before tax, whatever the rates say"
+          />
         </div>
         {values.isFixed && (
           <MoneyField
@@ -59,19 +63,25 @@ function Payment({ account, form: { values, change, live } }: { account: QuoteDe
     <fieldset>
       <legend className="field-label">Payment</legend>
       <div className="ways-to-pay">
-        <label className="way-to-pay">
-          <input type="radio" name="payment" checked={!values.isOnAccount} onChange={() => change({ isOnAccount: false })} />
-          <b>Prepaid</b>
-          <span className="field-hint">By card or transfer</span>
-        </label>
-        <label className="way-to-pay">
-          <input type="radio" name="payment" checked={values.isOnAccount === true} onChange={() => change({ isOnAccount: true })} />
-          <b>On account, due in {days} days</b>
-          <span className="field-hint">
-            {showAmount(open)} of {showAmount(limit)} is open.
-            {isBeyond && ' This offer does not fit: it can be sent, and accepted on account once it does.'}
-          </span>
-        </label>
+        <Way
+          name="payment"
+          checked={!values.isOnAccount}
+          onChange={() => change({ isOnAccount: false })}
+          title="Prepaid"
+          hint="By card or transfer"
+        />
+        <Way
+          name="payment"
+          checked={values.isOnAccount === true}
+          onChange={() => change({ isOnAccount: true })}
+          title={<>On account, due in {days} days</>}
+          hint={
+            <>
+              {showAmount(open)} of {showAmount(limit)} is open.
+              {isBeyond && ' This offer does not fit: it can be sent, and accepted on account once it does.'}
+            </>
+          }
+        />
       </div>
     </fieldset>
   )

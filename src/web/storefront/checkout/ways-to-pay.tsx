@@ -1,5 +1,5 @@
-import '../../ui/fields/way.css'
 import type { OrderPreview } from '../../../contract/selling/order.ts'
+import { Way } from '../../ui/fields/way.tsx'
 import { PayOnAccount } from './pay-on-account.tsx'
 import { type WayToPay, wayToPay } from './way-to-pay.ts'
 
@@ -18,13 +18,7 @@ export function WaysToPay({ account, chosen, onChoose, prepaid }: Props) {
   return (
     <div className="ways-to-pay" role="radiogroup" aria-label="Payment">
       {account && <PayOnAccount account={account} choice={choice('account')} />}
-      <label className="way-to-pay">
-        <input type="radio" aria-describedby="prepaid-hint" {...choice('prepaid')} />
-        <b>{prepaid.name}</b>
-        <span className="field-hint" id="prepaid-hint">
-          {prepaid.hint}
-        </span>
-      </label>
+      <Way {...choice('prepaid')} title={prepaid.name} hint={prepaid.hint} />
     </div>
   )
 }

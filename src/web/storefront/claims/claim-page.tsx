@@ -1,4 +1,4 @@
-import '../../ui/fields/way.css'
+import { Way } from '../../ui/fields/way.tsx'
 import './claim.css'
 import '../checkout/order-form.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -114,11 +114,7 @@ function Choice<Value extends string>({ legend, name, choices, value, onChoose }
       <legend className="order-form-legend">{legend}</legend>
       <div className="ways-to-pay">
         {choices.map(([each, words, hint]) => (
-          <label className="way-to-pay" key={each}>
-            <input type="radio" name={name} checked={each === value} onChange={() => onChoose(each)} />
-            <b>{words}</b>
-            <span className="field-hint">{hint}</span>
-          </label>
+          <Way key={each} name={name} checked={each === value} onChange={() => onChoose(each)} title={words} hint={hint} />
         ))}
       </div>
     </fieldset>

@@ -1,13 +1,20 @@
 import './way.css'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Props = { title: string; hint?: string | undefined } & Omit<ComponentProps<'input'>, 'title'>
+type Props = { title: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'title'>
 
 /** One of several ways to choose from, with what it means. */
-export const Way = ({ title, hint, ...input }: Props) => (
-  <label className="way-to-pay">
-    <input type="radio" {...input} />
-    <b>{title}</b>
-    {hint && <span className="field-hint">{hint}</span>}
-  </label>
-)
+export function Way({ title, hint, ...input }: Props) {
+  const id = useId()
+  return (
+    <label className="way-to-pay">
+      <input type="radio" {...(hint !== undefined && { 'aria-describedby': id })} {...input} />
+      <b>{title}</b>
+      {hint !== undefined && (
+        <span className="field-hint" id={id}>
+          {hint}
+        </span>
+      )}
+    </label>
+  )
+}

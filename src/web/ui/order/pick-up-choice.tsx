@@ -1,7 +1,7 @@
-import '../fields/way.css'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { PublicRates } from '../../../contract/office/public-settings.ts'
 import { FieldError } from '../fields/field-error.tsx'
+import { Way } from '../fields/way.tsx'
 
 interface Props {
   rates: PublicRates
@@ -29,16 +29,8 @@ export function PickUpChoice({ rates: { delivers, pickUp }, register, error }: P
   }
   return (
     <div className="field-wide ways-to-pay" role="radiogroup" aria-label="Delivery">
-      <label className="way-to-pay">
-        <input type="radio" value="" {...register} />
-        <b>Deliver it</b>
-        <span className="field-hint">To the address below.</span>
-      </label>
-      <label className="way-to-pay">
-        <input type="radio" value="yes" {...register} />
-        <b>Pick it up</b>
-        <span className="field-hint">Free, at {pickUp}.</span>
-      </label>
+      <Way value="" {...register} title="Deliver it" hint="To the address below." />
+      <Way value="yes" {...register} title="Pick it up" hint={<>Free, at {pickUp}.</>} />
       {problem}
     </div>
   )
