@@ -40,6 +40,7 @@ import { renderHtml } from '../../src/shop/messaging/mail/render-html.ts'
 import { renderText } from '../../src/shop/messaging/mail/render-text.ts'
 import { guessed, lastingChange } from '../../src/shop/messaging/mail/security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/messaging/mail/shipment-mail.ts'
+import { taxIdValid } from '../../src/shop/messaging/mail/tax-id-mail.ts'
 import { officeWithheld } from '../../src/shop/messaging/mail/withheld-mail.ts'
 import type { Shipment } from '../../src/shop/selling/shipments/list-shipments.ts'
 import type { ShopConfig } from '../../src/shop/shop.ts'
@@ -317,6 +318,7 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-placed': [orderPlaced(config, order), orderPlaced(config, orderOfTwo, account)],
   'order-due': [orderDue(config, order, { kind: 'due', dueAt: expiresAt, toPayCents: order.amountCents })],
   'order-overdue': [orderDue(config, order, { kind: 'overdue', dueAt: expiresAt, toPayCents: order.amountCents })],
+  'tax-id-valid': [taxIdValid(config, order, 'NO918442107'), taxIdValid(config, { ...orderOfTwo, status: 'unpaid' }, 'ATU12345675')],
   'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
   'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo), orderPaid(config, { ...order, paidOn: '2026-11-19' })],
   'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],

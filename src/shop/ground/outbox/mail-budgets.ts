@@ -53,6 +53,7 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'order-cancelled': 'customer',
   'order-expired': 'customer',
   'claim-received': 'customer',
+  'tax-id-valid': 'customer',
   'back-in-stock': 'customer',
 
   'company-invitation': 'invitation',

@@ -50,6 +50,8 @@ export type Mail =
   | { template: 'back-in-stock'; personId: string; productId: string }
   | { template: 'order-placed' | 'order-reminder' | 'order-paid'; orderId: string }
   | { template: 'order-due' | 'order-overdue'; orderId: string }
+  /** The company's tax ID was found valid after the order was placed with tax. */
+  | { template: 'tax-id-valid'; orderId: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
   | { template: 'shipment-changed'; orderId: string; shipments: ChangedShipment[] }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }

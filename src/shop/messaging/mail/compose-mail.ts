@@ -7,7 +7,6 @@ import { officeEmail } from '../../ground/settings/office-email.ts'
 import { isProven } from '../../people/identity/is-proven.ts'
 import { readToPay } from '../../selling/orders/open-on-account.ts'
 import { readOrderNumber } from '../../selling/orders/read-order-number.ts'
-import { readOrderWithLines } from '../../selling/orders/read-orders-with-lines.ts'
 import { listShipments } from '../../selling/shipments/list-shipments.ts'
 import type { Shop } from '../../shop.ts'
 import { accountDeleted, emailChange, emailChangeAsked, emailChanged, emailTaken } from './account-change-mail.ts'
@@ -27,8 +26,10 @@ import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
 import { readCarriedCompany, readCarriedMail, readCarriedOrder, readConfirmation, readPromoted } from './read-carried.ts'
 import { readMailedChange } from './read-mailed-change.ts'
+import { readMailedOrder } from './read-mailed-order.ts'
 import { guessed, lastingChange } from './security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
+import { composeTaxIdValid } from './tax-id-mail.ts'
 import { officeWithheld } from './withheld-mail.ts'
 
 const orderTemplates = {
@@ -78,7 +79,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     case 'claim-received':
     case 'office-claim': {
       const claim = await readClaim(shop, mail.claimId)
-      const order = await readOrder(shop, claim.orderId)
+      const order = await readMailedOrder(shop, claim.orderId)
       if (!order) return undefined
       return mail.template === 'office-claim'
         ? officeClaim(shop.config, await readOffice(shop), order, claim)
@@ -95,7 +96,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return quote.state === 'offered' ? quoteOffered(shop.config, quote) : undefined
     }
     case 'office-order-paid': {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       const office = officeEmail(shop)
       return order && office ? officeOrderPaid(shop.config, office, order) : undefined
     }
@@ -132,7 +133,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return paymentRefunded(shop.config, payment, await readOrderNumber(shop.db, payment.orderId))
     }
     case 'order-shipped': {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       const shipments = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
       // Versions without shipments enqueued mail without `shipmentId`.
       const shipment = mail.shipmentId === undefined ? shipments.at(-1) : shipments.find(({ id }) => id === mail.shipmentId)
@@ -141,7 +142,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return orderShipped(shop.config, order, shipment, earlier)
     }
     case 'shipment-changed': {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       const current = (await listShipments(shop.db, [mail.orderId])).get(mail.orderId) ?? []
       const changed = current.filter(({ id, carrier, trackingNumber }) =>
         changedShipments(mail).some(
@@ -155,17 +156,19 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return order && shipment && shipmentTakenBack(shop.config, order, shipment)
     }
     case 'order-corrected': {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       return order && orderCorrected(shop.config, order, mail.fields)
     }
     case 'invoice-issued': {
       const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', mail.causeId).executeTakeFirst()
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       return order && invoice && invoiceIssued(shop.config, order, invoice)
     }
+    case 'tax-id-valid':
+      return composeTaxIdValid(shop, mail.orderId)
     case 'order-due':
     case 'order-overdue': {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       if (!order?.dueAt || order.paidAt) return undefined
       const toPayCents = await readToPay(shop.db, order)
       const kind = mail.template === 'order-due' ? 'due' : 'overdue'
@@ -173,11 +176,11 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     }
     case 'order-refunded': {
       const refund = await shop.db.selectFrom('refund').selectAll().where('id', '=', mail.refundId).executeTakeFirstOrThrow()
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       return order && orderRefunded(shop.config, order, refund)
     }
     default: {
-      const order = await readOrder(shop, mail.orderId)
+      const order = await readMailedOrder(shop, mail.orderId)
       const outdated = mail.template === 'order-reminder' && order?.status !== 'unpaid'
       return order && !outdated ? orderTemplates[mail.template](shop.config, order, bankAccount(shop.settings())) : undefined
     }
@@ -195,11 +198,6 @@ const readInvitation = ({ db, now }: Shop, invitationId: string) =>
     .where('withdrawnAt', 'is', null)
     .where('expiresAt', '>', now())
     .executeTakeFirst()
-
-async function readOrder(shop: Shop, orderId: string) {
-  const order = await shop.db.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
-  return order && readCarriedOrder(shop.db, await readOrderWithLines(shop.db, order))
-}
 
 async function readClaim({ db }: Shop, claimId: string) {
   const claim = await db
@@ -234,7 +232,7 @@ const changedShipments = ({ shipments, ...mail }: Extract<Mail, { template: 'shi
 
 async function readShipment(shop: Shop, { orderId, shipmentId }: { orderId: string; shipmentId: string }) {
   const shipments = (await listShipments(shop.db, [orderId], { withTakenBack: true })).get(orderId) ?? []
-  return { order: await readOrder(shop, orderId), shipment: shipments.find(({ id }) => id === shipmentId) }
+  return { order: await readMailedOrder(shop, orderId), shipment: shipments.find(({ id }) => id === shipmentId) }
 }
 
 async function readAnswer({ db }: Shop, answerId: string) {

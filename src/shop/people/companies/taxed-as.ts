@@ -25,6 +25,8 @@ const hasCertificate = ({ taxExempt, certificateUntil }: TaxedCompany, today: st
 
 /** An ID that the register knows or the office accepted. One of a country that nobody knows belongs to no other country than the shop's. */
 function countingTaxId(company: TaxedCompany): AcceptedTaxId | null {
+  // Most companies have no tax ID that counts, and each order asks.
+  if (company.taxIdState !== 'valid' && company.taxIdState !== 'accepted') return null
   const { state, check } = currentCheck(company)
   const { country } = splitTaxId(company.taxId, countryCode(company.country) ?? '')
   if ((state !== 'valid' && state !== 'accepted') || country === '') return null

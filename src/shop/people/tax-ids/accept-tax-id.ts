@@ -9,6 +9,7 @@ import { lockManagedCompany } from '../companies/lock-company.ts'
 import { currentCheck } from './current-check.ts'
 import { taxIdMessages } from './messages.ts'
 import { requestCheck } from './request-check.ts'
+import { tellBuyers } from './tell-buyers.ts'
 import { viesNumber } from './vies-number.ts'
 
 interface Acceptance {
@@ -32,11 +33,9 @@ export async function acceptTaxId(shop: Shop, admin: Admin, companyId: string, {
     const vat = await viesNumber(taxId, company.country)
     const id = vat ? vat.prefix + vat.number : compactId(taxId)
     const accepted = { ...check, id, acceptedBy: admin.name, acceptedAt: shop.now().toISOString(), reason }
-    await tx
-      .updateTable('company')
-      .set({ taxIdState: 'accepted', taxIdCheck: toJson(accepted) })
-      .where('id', '=', companyId)
-      .execute()
+    const changed = { taxIdState: 'accepted', taxIdCheck: toJson(accepted) } as const
+    await tx.updateTable('company').set(changed).where('id', '=', companyId).execute()
+    if (state !== 'accepted') await tellBuyers(shop, tx, { ...company, ...changed })
     await recordEvent(shop, tx, admin, {
       verb: 'company.tax-id-accepted',
       thing: 'company',

@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { lockCompany } from '../companies/lock-company.ts'
 import { askVies, NoViesAnswer, type ViesAnswer } from './ask-vies.ts'
 import { type CurrentCheck, currentCheck } from './current-check.ts'
+import { tellBuyers } from './tell-buyers.ts'
 import { viesNumber } from './vies-number.ts'
 
 /**
@@ -72,11 +73,9 @@ async function keepAnswer(
     lastValidAt: isValid ? answeredAt : check.lastValidAt,
   }
   const { id: companyId, taxId } = company
-  await tx
-    .updateTable('company')
-    .set({ taxIdState: next, taxIdCheck: toJson(known) })
-    .where('id', '=', companyId)
-    .execute()
+  const changed = { taxIdState: next, taxIdCheck: toJson(known) }
+  await tx.updateTable('company').set(changed).where('id', '=', companyId).execute()
+  if (isValid && state !== 'valid' && state !== 'accepted') await tellBuyers(shop, tx, { ...company, ...changed })
   await recordEvent(shop, tx, system, {
     verb: 'company.tax-id-checked',
     thing: 'company',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { aCompany } from '../../../../tests/support/a-company.ts'
+import { aCompany, aMember } from '../../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
 import { aVies } from '../../../../tests/support/a-vies.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../../tests/support/make.ts'
-import { deliverAll } from '../../../../tests/support/payments.ts'
+import { deliverAll, recordingMailer } from '../../../../tests/support/payments.ts'
+import { outboxHandlers } from '../../../outbox-handlers.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { Engine } from '../../ground/database/open-database.ts'
 import { editSettings } from '../../office/settings/edit-settings.ts'
@@ -13,6 +14,7 @@ import { acceptTaxId, takeBackAcceptance } from '../../people/tax-ids/accept-tax
 import { offerQuote } from '../quotes/offer-quote.ts'
 import { readQuoteTotal } from '../quotes/read-quote-total.ts'
 import { requestQuote } from '../quotes/request-quote.ts'
+import { shipOrder } from '../shipments/ship-order.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderPreview } from './read-order-preview.ts'
 
@@ -110,6 +112,39 @@ describe.each(engines)('the tax ID of the buyer’s company on %s', (engine) => 
     expect(await readQuoteTotal(shop, manager, quoteId, toVienna)).toMatchObject({ tax: 18, orderAmount: 108 })
     await accept()
     expect(await readQuoteTotal(shop, manager, quoteId, toVienna)).toMatchObject({ tax: 0, orderAmount: 90 })
+  })
+
+  test('tells whoever placed an order with tax that it counts now, once, while nothing has left', async () => {
+    const { shop, manager, admin, companyId, lines, place, accept } = await aScene(engine)
+    const mailer = recordingMailer(shop)
+    const orders = [await place(), await place({ country: 'Germany' }), await place({ pickUp: true }), await place()]
+    const buyer = await aCustomer(shop, 'Henrik Moe')
+    await aMember(shop, companyId, buyer)
+    const other = await placeOrder(shop, buyer, { ...anOrder(lines[0]?.productID ?? '', 5), ...toVienna })
+    const paid = orders[3]?.orderId ?? ''
+    await shop.db.updateTable('order').set({ status: 'pending', txId: 'pi_1', paidAt: shop.now() }).where('id', '=', paid).execute()
+    await shipOrder(shop, admin, paid, { lines: [{ position: 0, units: 4 }] })
+    await deliverAll(shop, outboxHandlers(shop, mailer))
+    mailer.sent.length = 0
+    await accept()
+    await takeBackAcceptance(shop, admin, companyId)
+    await accept()
+    await deliverAll(shop, outboxHandlers(shop, mailer))
+    expect(mailer.sent.map(({ to, subject }) => [to[0]?.address, subject]).toSorted()).toEqual(
+      [
+        [manager.email, `Order ${orders[0]?.number}: your tax ID is valid`],
+        [buyer.email, `Order ${other.number}: your tax ID is valid`],
+      ].toSorted(),
+    )
+    const { text } = mailer.sent.find(({ to }) => to[0]?.address === manager.email) ?? { text: '' }
+    expect(text).toContain('Tax ID ATU12345675 of your company was found valid')
+    expect(text).toContain('has $20.00 of tax')
+    // Placed without tax: nothing to tell.
+    await takeBackAcceptance(shop, admin, companyId)
+    await accept()
+    await place()
+    await deliverAll(shop, outboxHandlers(shop, mailer))
+    expect(mailer.sent.filter(({ subject }) => subject.includes('tax ID'))).toHaveLength(2)
   })
 
   test('says nothing to somebody without a company, and of a company without an ID', async () => {

@@ -44,6 +44,7 @@ export const mailNames: Record<string, string> = {
   'order-paid': 'receipt',
   'order-shipped': 'order shipped',
   'order-corrected': 'order corrected',
+  'tax-id-valid': 'tax ID found valid',
   'shipment-changed': 'tracking of a shipment',
   'invoice-issued': 'invoice',
   'shipment-taken-back': 'shipment taken back',
