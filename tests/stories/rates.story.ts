@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { defaultRateSettings } from '../../src/contract/selling/rates.ts'
 import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
+import { acceptTaxId } from '../../src/shop/people/tax-ids/accept-tax-id.ts'
+import { aCompany } from '../support/a-company.ts'
 import { aTaxRow } from '../support/a-tax-row.ts'
+import { anAdmin } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
 import { region } from './managed-orders.ts'
 import { admin, type StoryShop } from './open-shop.ts'
@@ -197,6 +200,45 @@ test('a customer sees delivery and tax of the country before ordering, picks up 
   await dialog.getByRole('button', { name: 'Refund $552.50' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(region(page, 'Products')).toContainText(/\$264\.00 delivery and \$110\.50 tax included.*Paid less refunds\s*\$2,447\.50/)
+})
+
+test('a member sees why tax applies while the tax ID is not checked, and pays none once it is accepted', async ({ page, shop }) => {
+  const exempt = [{ who: 'tax-id', kind: 'intra-community', text: '' }] as const
+  const austria = { ...aTaxRow({ country: 'AT', region: '', percent: 20, name: 'VAT' }), exempt: [...exempt] }
+  const germany = aTaxRow({ country: 'DE', region: '', percent: 19, name: 'USt' })
+  await edit(shop, { country: 'Germany', delivery: [{ countries: 'elsewhere', price: 64 }], tax: [germany, austria] })
+  const { email } = await signUpAndOpen(page, '/products')
+  const taxId = 'ATU 1234 5675'
+  const companyId = await aCompany(shop.shop, [[await personOf(shop, email), 'manager']], { taxId, country: 'Austria', city: 'Vienna' })
+  const pliers = await aTool(shop, { price: 8.9 })
+  await saveCart(page, [[pliers.id, 240]])
+  await page.goto('/checkout')
+  const { Country: _, ...others } = address
+  await fill(page, others)
+  await page.getByLabel('Country').selectOption('Austria')
+  const ordered = page.getByRole('region', { name: 'What you order' })
+  await expect(ordered.getByRole('status')).toContainText(
+    'Tax applies until your tax ID is checked. We have not checked ATU 1234 5675 yet.',
+  )
+  await expect(ordered.getByRole('status')).toContainText('If it is valid, this order costs $2,200.00.')
+  await expect(ordered).toContainText('$2,640.00')
+  const whoOrders = page.getByRole('group', { name: 'Who orders' })
+  await expect(whoOrders).toContainText(/Tax ID ATU 1234 5675\s*not checked yet/)
+  await expectNoOverflow(page)
+  await page.getByLabel('Country').selectOption('Germany')
+  await expect(ordered.getByRole('status')).toHaveCount(0)
+  await expect(ordered).toContainText('USt 19%')
+
+  await acceptTaxId(shop.shop, await anAdmin(shop.shop), companyId, { taxId, reason: 'By letter' })
+  await page.getByLabel('Country').selectOption('Austria')
+  await expect(whoOrders).toContainText(/ATU 1234 5675\s*accepted by our office/)
+  await expect(ordered).toContainText(/No tax: Intra-Community supply.*Total\$2,200\.00/)
+  await expect(ordered.getByRole('status')).toHaveCount(0)
+  await press(page, 'Place Order')
+  await expectToast(page, 'Order is placed successfully!')
+  await page.goto('/dashboard/my-company')
+  await expect(page.getByRole('region', { name: 'Billing' })).toContainText('accepted by our office')
+  await expectNoOverflow(page)
 })
 
 test("the specification's page shows delivery, tax and total once the shop has rates", async ({ page, shop }) => {

@@ -3,6 +3,14 @@ import { taxIdStates } from '../rules/tax-id-check.ts'
 
 const instant = z.iso.datetime().nullable()
 
+const taxThere = z.object({
+  country: z.string().describe('An ISO code'),
+  taxes: z.array(z.object({ name: z.string(), percent: z.number() })),
+  exemption: z.string().nullable(),
+  byTaxId: z.boolean().describe('Whether it is the tax ID that exempts'),
+})
+export type TaxThere = z.infer<typeof taxThere>
+
 /** What is known of a company's tax ID. */
 export const companyTaxIdCheck = z.object({
   state: z
@@ -29,6 +37,14 @@ export const companyTaxIdCheck = z.object({
       reason: z.string().describe('Why the office accepted it'),
       tries: z.number().int().describe('How often it was asked in vain'),
       nextTryAt: instant,
+      tax: z
+        .object({
+          there: taxThere.nullable().describe('What the company pays on goods that go to its own country'),
+          ifValid: taxThere.nullable().describe('The same with a valid tax ID'),
+          home: taxThere.nullable().describe("What it pays on goods that stay in the shop's country"),
+          certificateRows: z.array(z.string()).describe('The tax rows in which a certificate counts'),
+        })
+        .describe('Null in a shop without tax rows, and where none fits'),
       askAgainAt: instant.describe('When an ID that was answered is asked about again'),
     })
     .nullable()

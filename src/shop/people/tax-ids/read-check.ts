@@ -3,6 +3,7 @@ import type { CompanyRow } from '../../ground/database/tables.ts'
 import type { Shop } from '../../shop.ts'
 import { ASK_AGAIN_DAYS } from './ask-due-tax-ids.ts'
 import { currentCheck } from './current-check.ts'
+import { readTaxThere } from './read-tax-there.ts'
 import { checksOf } from './request-check.ts'
 import { viesNumber } from './vies-number.ts'
 
@@ -24,6 +25,7 @@ export async function readCheck(shop: Shop, company: CompanyRow, isOffice: boole
       ...{ answer, name, address, reference, problem, lastValidAt, acceptedBy, reason },
       tries: waiting && problem ? waiting.attempts : 0,
       nextTryAt: waiting?.nextAt.toISOString() ?? null,
+      tax: readTaxThere(shop, company),
       askAgainAt: asksAgain ? new Date(Date.parse(answeredAt) + ASK_AGAIN_DAYS * DAY_MS).toISOString() : null,
     },
   }

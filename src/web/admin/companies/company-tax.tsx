@@ -18,6 +18,7 @@ import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showLongDay } from '../../ui/text/dates.ts'
 import { notify } from '../../ui/toasts/notify.ts'
+import { TaxConsequence } from './tax-consequence.tsx'
 import { TaxIdFacts } from './tax-id-facts.tsx'
 import { TaxIdState } from './tax-id-state.tsx'
 
@@ -72,6 +73,7 @@ export function CompanyTax({ company }: { company: Company }) {
             {taxId ? <TaxIdState company={company} /> : <p className="field-hint">Without one, tax applies as for anybody.</p>}
           </div>
           {taxId && <TaxIdFacts company={company} />}
+          {taxId && <TaxConsequence company={company} />}
         </div>
         <div className="tax-part">
           <div className="tax-certificate">
@@ -130,8 +132,9 @@ export function CompanyTax({ company }: { company: Company }) {
   )
 }
 
-function describeCertificate({ taxExempt, certificateUntil }: Company): string {
-  const where = 'It counts where a tax row asks for a certificate.'
+function describeCertificate({ taxExempt, certificateUntil, taxIdCheck }: Company): string {
+  const rows = taxIdCheck.details?.tax.certificateRows ?? []
+  const where = `It counts where a tax row asks for a certificate${rows.length > 0 ? `: ${rows.join('; ')}` : ''}.`
   if (!taxExempt || certificateUntil === null) return where
   const [today] = inShopZone(new Date())
   if (certificateUntil < today) return `It ended on ${showLongDay(certificateUntil)}: tax applies again.`

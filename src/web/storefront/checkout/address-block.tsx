@@ -58,14 +58,14 @@ export function AddressBlock({ form, start, known: { addresses, company }, total
       <>
         {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
         {offersAddresses && <AddressChoice addresses={addresses} saved={saved} current={getValues} onChoose={fill} />}
-        {total.taxIdCheck && <TaxIdLine check={total.taxIdCheck} />}
         {!orderer && <Field label="Company" optional fieldClass="field-wide" autoComplete="organization" {...field('company')} />}
       </>
     ),
   }
+  const taxId = total.taxIdCheck && <TaxIdLine check={total.taxIdCheck} />
   return (
     <>
-      {orderer ? <DeliveryFields {...orderer} {...fields} /> : <DestinationFields {...fields} />}
+      {orderer ? <DeliveryFields {...orderer} {...fields} taxId={taxId} /> : <DestinationFields {...fields} />}
       <MissingLetters texts={[orderer?.name, ...watch(['company', 'street', 'city', 'region'])]} />
     </>
   )

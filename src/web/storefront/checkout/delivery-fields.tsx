@@ -1,5 +1,5 @@
 import './order-form.css'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../ui/fields/field.tsx'
 import { DestinationFields, type FieldProps } from './destination-fields.tsx'
 
@@ -8,10 +8,11 @@ interface Props extends Omit<ComponentProps<typeof DestinationFields>, 'field'> 
   email: string
   /** The form's registration of a field, with its error. */
   field: (name: 'company' | 'street' | 'city' | 'country' | 'phone') => FieldProps
+  taxId?: ReactNode
 }
 
 /** Who orders and where it ships, as the specification's order form asks. */
-export function DeliveryFields({ name, email, field, ...destination }: Props) {
+export function DeliveryFields({ name, email, field, taxId, ...destination }: Props) {
   return (
     <>
       <fieldset>
@@ -20,6 +21,7 @@ export function DeliveryFields({ name, email, field, ...destination }: Props) {
           <Field label="Name" value={name} readOnly />
           <Field label="Email" value={email} readOnly />
           <Field label="Company" optional fieldClass="field-wide" autoComplete="organization" {...field('company')} />
+          {taxId}
         </div>
       </fieldset>
       <DestinationFields field={field} {...destination} />

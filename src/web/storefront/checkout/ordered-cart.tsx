@@ -5,12 +5,10 @@ import { OrderTotals } from '../../ui/order/order-totals.tsx'
 import { OrderedLines } from '../../ui/order/ordered-lines.tsx'
 import { unknownTotal } from './destination-errors.ts'
 import { checkoutMessages } from './messages.ts'
-import { TaxIdNote } from './tax-id-note.tsx'
+import { taxIdNote } from './tax-id-note.tsx'
 
 /** The lines of the cart at today's prices. */
 export function OrderedCart({ preview }: { preview: OrderPreview }) {
-  const { taxIdCheck } = preview
-  const isTaxed = taxIdCheck && taxIdCheck.state !== 'valid' && taxIdCheck.state !== 'accepted'
   return (
     <section className="checkout-lines" aria-labelledby="ordered">
       <div className="checkout-lines-head space-between">
@@ -31,7 +29,7 @@ export function OrderedCart({ preview }: { preview: OrderPreview }) {
           amount: reason ? undefined : amount,
         }))}
       />
-      <OrderTotals order={preview} withPlace unknown={unknownTotal(preview)} note={isTaxed && <TaxIdNote check={taxIdCheck} />} />
+      <OrderTotals order={preview} withPlace unknown={unknownTotal(preview)} note={taxIdNote(preview)} />
     </section>
   )
 }

@@ -1,9 +1,14 @@
+import type { OrderPreview } from '../../../contract/selling/order.ts'
 import type { TaxIdOfOrder } from '../../../contract/selling/tax-id-of-order.ts'
 import { showSoon } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
+/** A note about the tax ID of the buyer's company, as long as tax applies because of it. */
+export const taxIdNote = ({ taxIdCheck }: Pick<OrderPreview, 'taxIdCheck'>) =>
+  taxIdCheck && taxIdCheck.state !== 'valid' && taxIdCheck.state !== 'accepted' && <TaxIdNote check={taxIdCheck} />
+
 /** Why tax applies although the company has a tax ID, and what the order costs without it. */
-export const TaxIdNote = ({ check }: { check: TaxIdOfOrder }) => (
+const TaxIdNote = ({ check }: { check: TaxIdOfOrder }) => (
   <span className="tax-id-note" role="status">
     <i className="state-square" aria-hidden="true" />
     <span>

@@ -146,7 +146,7 @@ export function OrderForm({ product, customer, asked }: Props) {
           </div>
           {preview && (
             <div className="order-form-total" aria-live="polite" aria-busy={!total.isCurrent}>
-              <OrderTotals order={preview} withPlace hidesGoods unknown={unknownTotal(preview)} />
+              <OrderTotals order={preview} withPlace hidesGoods unknown={unknownTotal(preview)} note={taxIdNote(preview)} />
             </div>
           )}
           {replaced && <ReplacedQuantity asked={asked} reason={replaced} by={units ?? product.minimum_order} product={product} />}
