@@ -1,3 +1,4 @@
+import './tax-id-note.css'
 import type { OrderPreview } from '../../../contract/selling/order.ts'
 import type { TaxIdOfOrder } from '../../../contract/selling/tax-id-of-order.ts'
 import { showSoon } from '../../ui/text/dates.ts'
