@@ -30,6 +30,7 @@ import { nextBreakText } from '../cart/next-break-text.ts'
 import { destinationOf } from '../checkout/checkout-details.ts'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import { destinationErrors, unknownTotal } from '../checkout/destination-errors.ts'
+import { taxIdNote } from '../checkout/tax-id-note.tsx'
 import { useOrderPreview } from '../checkout/use-order-preview.ts'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
