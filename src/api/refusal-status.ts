@@ -22,6 +22,7 @@ export const statusOf: Record<Reason, number> = {
   'not-on-account': 409,
   'unpaid-orders': 409,
   'price-changed': 409,
+  'terms-changed': 409,
   'number-used': 409,
   'wrong-state': 409,
   'changed-meanwhile': 409,

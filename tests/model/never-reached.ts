@@ -17,6 +17,7 @@ type OtherReason =
   | 'no-area'
   | 'gone'
   | 'number-used'
+  | 'terms-changed'
 
 /** The compiler names what is missing here. */
 const reasons: Record<Exclude<Reason, OtherReason>, true> = {

@@ -122,6 +122,7 @@ const order = {
   dueAt: null,
   heldAt: null,
   holdReason: '',
+  termsOfSale: null,
   lines: [line],
 }
 const orderOfTwo = {

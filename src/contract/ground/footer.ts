@@ -30,7 +30,16 @@ export const defaultFooter: Footer = {
   legal: [entry('Terms of use'), entry('Privacy policy'), entry('Cookie policy')],
 }
 
+/** The page at an address, or else the one that had it before. */
+export function findPage(footer: Footer, slug: string): FooterEntry | undefined {
+  const pages = footerLists.flatMap((list) => footer[list]).filter(({ text }) => text !== '')
+  return pages.find(({ slugs: [current] }) => current === slug) ?? pages.find(({ slugs }) => slugs.includes(slug))
+}
+
 export const pagePath = (slug: string) => `/pages/${slug}`
+
+/** The page as it was when somebody accepted it. */
+export const acceptedPagePath = (slug: string, version: string) => `${pagePath(slug)}?version=${version}`
 
 /** The footer without the texts of its pages. */
 export function footerLinks(footer: Footer): FooterLinks {

@@ -1,5 +1,6 @@
 import type { FooterLinks } from '../ground/footer.ts'
 import type { ShopLocale } from '../ground/shop-locale.ts'
+import type { TermsOfSale } from '../selling/terms-of-sale.ts'
 
 export interface PublicLogo {
   url: string
@@ -32,6 +33,8 @@ export interface PublicSettings extends ShopLocale {
   logoHasName: boolean
   /** Null if neither delivery nor tax has rates. */
   rates: PublicRates | null
+  /** Absent if customers accept none with their orders. */
+  termsOfSale?: TermsOfSale | undefined
 }
 
 export const defaultSentence =

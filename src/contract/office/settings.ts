@@ -14,7 +14,9 @@ import { atMost, atMostBytes, emailOrNone, id, modified, requiredText, text } fr
 import { invoicing } from '../selling/invoicing.ts'
 import { defaultNewCustomerLimits, newCustomerFields } from '../selling/new-customers.ts'
 import { defaultRateSettings, rateFields, readTaxRows } from '../selling/rates.ts'
+import { termsOfSale, termsVersion } from '../selling/terms-of-sale.ts'
 import { footerField, pageText } from './footer-fields.ts'
+import { decidableSteps } from './getting-started.ts'
 import { logo, publicLogo } from './logo.ts'
 import { defaultSentence } from './public-settings.ts'
 import { siteTextFields, siteTexts } from './site-text-fields.ts'
@@ -56,6 +58,10 @@ export const settingFields = {
       'How many days an unpaid order holds its stock, once `account` is set. Without one it is UNPAID_ORDER_HOURS of the environment.',
     ),
   ...newCustomerFields,
+  startDecided: z
+    .array(z.enum(decidableSteps))
+    .check(atMost(decidableSteps.length))
+    .describe('Steps of Getting started that stay as they are, as the owner has decided'),
   showGettingStarted: z.boolean().describe('Whether the overview shows what is left to set up, until all of it is done'),
   officeEmail: emailOrNone.describe('Gets mail about paid orders and messages; empty for OFFICE_EMAIL of the environment'),
   timeZone: z
@@ -69,6 +75,9 @@ export const settingFields = {
   noDelivery: z.boolean().describe('Without delivery rates: the owner has decided to charge nothing'),
   noTax: z.boolean().describe('Without tax rates: the owner has decided to charge none'),
   footer: footerField,
+  termsPage: z
+    .union([id, z.literal('')])
+    .describe('The slug of the page of `footer` that customers accept with each order, as `termsOfSale`; empty for none'),
   ...siteTextFields,
 }
 
@@ -101,6 +110,7 @@ export const defaultSettings: ShopSettings = {
   bic: '',
   holdingDays: 10,
   ...defaultNewCustomerLimits,
+  startDecided: [],
   showGettingStarted: true,
   officeEmail: '',
   invoicePrefix: '',
@@ -108,6 +118,7 @@ export const defaultSettings: ShopSettings = {
   noDelivery: false,
   noTax: false,
   footer: defaultFooter,
+  termsPage: '',
   ...defaultTexts,
 }
 
@@ -146,11 +157,13 @@ const publicSettings = settingsSchema
     logo: publicLogo.nullable(),
     logoOnDark: publicLogo.nullable(),
     footer: z.object({ services: footerLinkList, company: footerLinkList, legal: footerLinkList }),
+    termsOfSale: termsOfSale.optional().describe('What is accepted with each order; absent if nobody is asked'),
   })
 
 const footerPage = z.object({
   slug: z.string(),
   name: z.string(),
+  acceptedAt: z.iso.datetime().optional().describe('With `version`: when it was first accepted'),
   html: z.string().describe('The text, rendered from Markdown'),
   description: z.string().describe('The first paragraph, for search engines'),
 })
@@ -170,10 +183,11 @@ export const settings = {
       method: 'GET',
       path: '/page/{slug}',
       summary: 'Read a page of the footer',
-      description: 'A renamed page is also found by its old slug. The response contains the new one.',
+      description:
+        'A renamed page is also found by its old slug. The response contains the new one. `version` reads the page as it was accepted with an order, also after it was changed or deleted.',
       tags: ['Settings'],
     })
-    .input(z.strictObject({ slug: id }))
+    .input(z.strictObject({ slug: id, version: termsVersion.optional() }))
     .output(footerPage),
   previewPage: staffCall(['settings'])
     .route({ method: 'POST', path: '/page-preview', summary: 'Render the text of a page (admin)', tags: ['Settings'] })

@@ -16,6 +16,7 @@ const placed = z.object({
   amountCents: z.number(),
   lines: z.array(eventLine),
   terms: z.enum(['prepaid', 'account']).optional(),
+  termsOfSale: z.string().nullish(),
 })
 
 /** The order as it was. Its other columns depend on the version that recorded it. */

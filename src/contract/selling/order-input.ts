@@ -4,6 +4,7 @@ import { telephone } from '../rules/telephone.ts'
 import { fieldMessages } from '../schema/messages.ts'
 import { atMost, day, id, missing, requiredText, text } from '../schema/values.ts'
 import { orderStatus } from './order.ts'
+import { acceptedTerms } from './terms-of-sale.ts'
 
 /** The fields a customer fills in on the order form (specification section 5). */
 export const orderForm = {
@@ -82,6 +83,7 @@ const placeOrderFields = z.strictObject({
       "The total in the shop's currency that the customer saw. If it differs from the current total, the order is refused with 409 and the current total. Without `lines`, it may also be the price of the goods.",
     ),
   sameNumber,
+  termsOfSale: acceptedTerms,
   ...ignoredOrderFields,
 })
 type PlaceOrderFields = z.output<typeof placeOrderFields>

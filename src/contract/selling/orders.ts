@@ -62,7 +62,7 @@ const orderForms = bodyVariants(
 
 const placeOrderResponses = {
   404: 'The product does not exist',
-  409: 'The price has changed. The response contains the current `orderAmount`, and the price and amount of each line in `lines`. Or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`).',
+  409: 'The price has changed. The response contains the current `orderAmount`, and the price and amount of each line in `lines`. Or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`). Or the terms of sale have changed (`terms-changed`), and the response contains the current `termsOfSale`.',
   422: 'Some lines cannot be ordered, and the response names each in `lines`; the rates do not fit the destination (`unknown-country`, `no-delivery`, `no-pick-up`, `no-region`, `no-tax`); or the Idempotency-Key was used for a different request',
 }
 

@@ -14,6 +14,7 @@ import { placedOrder } from './order.ts'
 import { checkoutFields, orderLinesInput, sameNumber } from './order-input.ts'
 import { quote, quoteDetail, quoteLine, quoteState, quoteTotal } from './quote.ts'
 import { offerFields, pricedLine, quoteAddress, quoteNote, quoteVersion } from './quote-input.ts'
+import { acceptedTerms } from './terms-of-sale.ts'
 
 const changed = { 409: 'It has changed since `version`, or is in a state that does not allow it' }
 
@@ -107,7 +108,7 @@ export const quotes = {
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
-          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total differs from `orderAmount`, and the response contains the current one; or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`)',
+          409: 'It was accepted, declined, withdrawn or changed, or its last day is over; or the order does not fit the terms of the company; or the total differs from `orderAmount`, and the response contains the current one; or, with `sameNumber: false`, the purchase order number was used in the last days (`number-used`); or the terms of sale have changed (`terms-changed`)',
           422: 'Some lines are not in stock, and the response names each in `lines`; the rates do not fit the destination; or the Idempotency-Key was used for a different request',
         }),
       ),
@@ -121,6 +122,7 @@ export const quotes = {
         terms: z.literal('prepaid').optional().describe('Pay an offer on account in advance'),
         orderAmount: z.number().optional().describe('The total that the customer saw'),
         sameNumber,
+        termsOfSale: acceptedTerms,
       }),
     )
     .output(placedOrder),

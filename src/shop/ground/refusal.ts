@@ -22,6 +22,7 @@ export type Reason =
   | 'not-on-account'
   | 'unpaid-orders'
   | 'price-changed'
+  | 'terms-changed'
   | 'number-used'
   | 'wrong-state'
   | 'changed-meanwhile'

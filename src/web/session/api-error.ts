@@ -2,6 +2,7 @@ import type { ManagedFamily } from '../../contract/catalog/families.ts'
 import type { StockedProduct } from '../../contract/catalog/managed-products.ts'
 import type { PriceList } from '../../contract/catalog/price-lists.ts'
 import type { ManagedSettings } from '../../contract/office/settings.ts'
+import type { TermsOfSale } from '../../contract/selling/terms-of-sale.ts'
 import { webMessages } from '../framework/messages.ts'
 
 export interface ApiError {
@@ -23,6 +24,7 @@ export interface RefusalFacts {
   settings?: ManagedSettings
   lines?: { position: number; message: string }[]
   order?: { _id: string }
+  termsOfSale?: TermsOfSale
   [fact: string]: unknown
 }
 

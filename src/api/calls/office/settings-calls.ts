@@ -12,7 +12,7 @@ export const settingsCalls = {
   read: adminOnly.settings.read.handler(({ context }) => readManagedSettings(context.shop, context.admin)),
   readPublic: anyone.settings.readPublic.handler(({ context }) => readPublicSettings(context.shop)),
   readTexts: anyone.settings.readTexts.handler(({ context }) => context.shop.settings()),
-  readPage: anyone.settings.readPage.handler(({ context, input }) => readPage(context.shop, input.slug)),
+  readPage: anyone.settings.readPage.handler(({ context, input }) => readPage(context.shop, input.slug, input.version)),
   previewPage: adminOnly.settings.previewPage.handler(async ({ context, input }) => ({
     html: await renderPreview(context.admin, input.text),
   })),

@@ -287,6 +287,8 @@ export interface Tables {
     /** Set while the order is on hold: it cannot be shipped. */
     heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     holdReason: ColumnType<string, string | undefined, string>
+    /** The version of the terms of sale that was accepted; null if nobody was asked. */
+    termsOfSale: ColumnType<string | null, string | null | undefined, string | null>
     /** Null until the search keys are made. */
     contactId: ColumnType<string | null, string | null | undefined, string | null>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
@@ -404,6 +406,7 @@ export interface Tables {
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   cart: { personId: string; version: number; lines: Json<CartLine[]>; removed: Json<RemovedLine[]>; updatedAt: Instant }
+  terms_of_sale: { id: string; slug: string; name: string; text: string; acceptedAt: Instant }
   stock_alert: { personId: string; productId: string; askedAt: Instant }
   saved_list: {
     id: string

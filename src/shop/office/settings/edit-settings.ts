@@ -13,6 +13,7 @@ import { readFirstOrder } from '../../ground/settings/read-first-order.ts'
 import { fromStored, unedited } from '../../ground/settings/read-settings.ts'
 import { tellAllAreas } from '../../people/staff/tell-all-areas.ts'
 import type { Shop } from '../../shop.ts'
+import { followTermsPage } from './follow-terms-page.ts'
 import { settingsMessages } from './messages.ts'
 import { readManagedSettings } from './read-managed-settings.ts'
 import { refuseExemptAtHome } from './refuse-exempt-at-home.ts'
@@ -23,10 +24,10 @@ export type SettingsEdit = { version: number } & { [field in SettingField]?: Sho
 
 /**
  * Changes settings; absent fields stay unchanged. Refuses an edit of settings that have changed since `version`, with the current
- * settings, another currency after the first order, a prefix for invoices of before a restore, and a new tax ID, IBAN or BIC that is wrong.
+ * settings, terms of sale without a text, another currency after the first order, a prefix for invoices of before a restore, and a new tax ID, IBAN or BIC that is wrong.
  * Returns whether anything changed.
  */
-export async function editSettings(shop: Shop, admin: Admin, { version, ...edit }: SettingsEdit): Promise<boolean> {
+export async function editSettings(shop: Shop, admin: Admin, { version, ...asked }: SettingsEdit): Promise<boolean> {
   const changed = await transact(shop, async (tx) => {
     await tx
       .insertInto('setting')
@@ -41,6 +42,9 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...edit 
       .executeTakeFirstOrThrow()
     if (row.version !== version) return
     const before = fromStored(value)
+    const edit = { ...asked }
+    if (asked.footer || asked.termsPage !== undefined)
+      edit.termsPage = followTermsPage({ termsPage: asked.termsPage ?? before.termsPage, footer: asked.footer ?? before.footer })
     const fields = keysOf(edit).filter((field) => edit[field] !== undefined && !isDeepStrictEqual(edit[field], before[field]))
     if (fields.includes('currency')) await refuseFixedCurrency(tx)
     for (const field of ['heroTools', 'collectionTools'] as const)

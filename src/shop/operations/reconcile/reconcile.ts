@@ -14,6 +14,7 @@ import { reconcileQuotes } from './reconcile-quotes.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
+import { reconcileTerms } from './reconcile-terms.ts'
 
 /** Reconciles stock, orders, payments and invoices as of one moment. Returns one sentence per discrepancy. */
 export const reconcile = (db: Database): Promise<string[]> => db.transaction().setIsolationLevel('repeatable read').execute(reconcileIn)
@@ -27,6 +28,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileRefunds(tx)),
   ...(await reconcileClaims(tx)),
   ...(await reconcileQuotes(tx)),
+  ...(await reconcileTerms(tx)),
   ...(await reconcileInvoices(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),

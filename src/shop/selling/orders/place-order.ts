@@ -20,6 +20,7 @@ import { companyOfOrder } from '../../people/companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../../people/companies/refuse-company-order.ts'
 import { taxedToday } from '../../people/companies/taxed-as.ts'
 import type { Shop } from '../../shop.ts'
+import { acceptTerms } from '../terms/accept-terms.ts'
 import { checkTotal } from './check-total.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { limitsOfNewCustomer, refuseLeavingTooLittle, refuseMoreUnpaid, type TakenLine } from './limit-new-customer.ts'
@@ -37,7 +38,7 @@ type PlaceOrder = z.output<typeof placeOrderInput>
 /**
  * Places an order at the current prices: all of its lines or none. One transaction takes the stock and writes the order, its event and its
  * mail, and takes `lines` out of the customer's cart. A member's order belongs to the company. Refuses lines that cannot be ordered, with the reason of each, a destination that the rates
- * do not fit, what the company may not order, a purchase order number that was just used if the caller asks for it, and an `orderAmount` (in the shop's currency) that differs from the current total.
+ * do not fit, other terms of sale than the current ones, what the company may not order, a purchase order number that was just used if the caller asks for it, and an `orderAmount` (in the shop's currency) that differs from the current total.
  * An order on account is released at once, if the terms of its company allow it.
  * A repeated call with the same idempotency key returns the first order (specification section 5).
  */
@@ -63,6 +64,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
     const lines = takes.map((take, position) => toLine(take, position, terms))
     await holdCurrency(shop, tx)
     const settings = await settingsIn(shop, tx)
+    const termsOfSale = await acceptTerms(shop, tx, settings, input.termsOfSale)
     const total = totalIn(settings, { takes, lines, input, customer: taxedToday(shop, company) })
     if (!isTotalSeen(input, total)) {
       throw new Refusal('price-changed', orderMessages.priceChanged, {
@@ -75,6 +77,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       orderId,
       customer,
       form: input,
+      termsOfSale,
       total,
       company,
       lines,

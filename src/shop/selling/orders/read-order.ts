@@ -7,6 +7,7 @@ import { notFound } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
+import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
@@ -20,11 +21,12 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, refunds, claims, products] = await Promise.all([
+  const [refundedAt, refunds, claims, products, termsOfSale] = await Promise.all([
     readRefundTime(shop, found),
     listRefunds(shop.db, found),
     listClaims(shop.db, orderId),
     readProducts(shop, order.lines),
+    readAcceptedTerms(shop.db, found.termsOfSale),
   ])
   return {
     ...order,
@@ -47,6 +49,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
       { step: 'shipped', at: shippedAt },
       { step: 'refunded', at: refundedAt },
     ]),
+    termsOfSale,
     stillSold: [...products.values()].some(isSold),
   }
 }

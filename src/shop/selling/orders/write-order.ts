@@ -36,6 +36,8 @@ interface NewOrder {
   /** Whose order it is. */
   customer: Pick<Person, 'id'>
   form: OrderForm
+  /** The version of the terms of sale that was accepted. */
+  termsOfSale: string | null
   total: TotaledOrder
   company: CompanyOfMember | null
   lines: readonly OrderLineFields[]
@@ -62,7 +64,7 @@ export async function writeOrder(
   actor: Person,
   { isFromCart, readLimits, takeStock, close, ...order }: OrderToWrite,
 ): Promise<PlacedOrder> {
-  const { orderId, customer, form, company, lines } = order
+  const { orderId, customer, form, termsOfSale, company, lines } = order
   const { amountCents } = order.total
   const isOnAccount = form.terms === 'account'
   const productIds = lines.map(({ productID }) => productID)
@@ -98,6 +100,7 @@ export async function writeOrder(
         available: available.get(productID),
       })),
       ...(isOnAccount && { terms: 'account' }),
+      ...(termsOfSale && { termsOfSale }),
     },
     moved: productIds,
   })
@@ -111,7 +114,7 @@ async function insertOrder(
   shop: Shop,
   tx: Tx,
   { name: customerName, email }: Buyer,
-  { orderId, customer, form, total, company: buyer, isLimited }: NewOrder & { isLimited: boolean },
+  { orderId, customer, form, termsOfSale, total, company: buyer, isLimited }: NewOrder & { isLimited: boolean },
 ): Promise<string> {
   const heldMs = isLimited ? newCustomerHoldingTimeMs(shop) : holdingTimeMs(shop)
   const placedAt = shop.now()
@@ -143,6 +146,7 @@ async function insertOrder(
         purchaseOrder,
         note,
         companyId: buyer?.id ?? null,
+        termsOfSale,
         txId: '',
         ...(terms === 'account' ? onAccount(placedOn, buyer) : { status: 'unpaid', expiresAt: new Date(placedAt.getTime() + heldMs) }),
         placedAt,

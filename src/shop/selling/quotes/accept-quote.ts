@@ -48,6 +48,7 @@ export async function acceptQuote(
       form,
       terms: terms ?? quote.terms,
       isNumberNew: sameNumber === false,
+      asksForTerms: true,
     })
     const { orderId, number, amountCents } = placed
     await recordEvent(shop, tx, person, {

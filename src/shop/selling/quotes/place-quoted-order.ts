@@ -8,7 +8,7 @@ import type { OrderLineFields, ProductRow, Tx } from '../../ground/database/tabl
 import { newId } from '../../ground/new-id.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { holdCurrency } from '../../ground/settings/hold-currency.ts'
-import { readTotalSettings } from '../../ground/settings/read-total-settings.ts'
+import { readTotalSettings, settingsIn } from '../../ground/settings/read-total-settings.ts'
 import { asOffice, companyOfOrder } from '../../people/companies/order-on-account.ts'
 import { refuseCompanyOrder } from '../../people/companies/refuse-company-order.ts'
 import { taxedToday } from '../../people/companies/taxed-as.ts'
@@ -18,6 +18,7 @@ import { orderMessages } from '../orders/messages.ts'
 import type { PlacedOrder } from '../orders/read-placed-order.ts'
 import { refuseUsedNumber } from '../orders/refuse-used-number.ts'
 import { writeOrder } from '../orders/write-order.ts'
+import { acceptTerms } from '../terms/accept-terms.ts'
 import type { LockedQuote } from './lock-quote.ts'
 import { quoteMessages } from './messages.ts'
 import { totalQuote } from './total-quote.ts'
@@ -29,6 +30,8 @@ export interface QuotedOrderForm extends OrderAddress {
   note: string
   /** The customer picks the order up. */
   pickUp?: boolean | undefined
+  /** The version of the terms of sale that the customer accepts. */
+  termsOfSale?: string | undefined
   /** The total that the customer saw, in the shop's currency. */
   orderAmount?: number | undefined
 }
@@ -41,18 +44,20 @@ interface QuotedOrder {
   terms: LockedQuote['terms']
   /** Refuses a purchase order number that was used in the last days. */
   isNumberNew?: boolean
+  /** The customer places it and has to accept the terms of sale. The office, such as on the phone, accepts nothing for somebody. */
+  asksForTerms?: boolean
 }
 
 /**
  * Places the order of a locked quote at its prices, with the stock and the tax rates of this moment, takes its lines out of the customer's cart, and closes the quote. No minimum applies.
- * Refuses a quote of a company that the customer has left, products that are not in stock or no longer sold, a destination that the rates do not fit, what the company may not order, more on
+ * Refuses a quote of a company that the customer has left, products that are not in stock or no longer sold, a destination that the rates do not fit, other terms of sale than the current ones, what the company may not order, more on
  * account than its terms allow, and a total that differs from what the customer saw. An order on account is released at once.
  */
 export async function placeQuotedOrder(
   shop: Shop,
   tx: Tx,
   actor: Person,
-  { quote, customer, form, terms, isNumberNew = false }: QuotedOrder,
+  { quote, customer, form, terms, isNumberNew = false, asksForTerms = false }: QuotedOrder,
 ): Promise<PlacedOrder> {
   const orderId = newId()
   const member = await companyOfOrder(tx, customer, terms === 'account')
@@ -68,6 +73,7 @@ export async function placeQuotedOrder(
   }))
   const place = { customer: taxedToday(shop, company), destination: form, deliveryCents: quote.deliveryCents }
   await holdCurrency(shop, tx)
+  const termsOfSale = asksForTerms ? await acceptTerms(shop, tx, await settingsIn(shop, tx), form.termsOfSale) : null
   const total = checkTotal(totalQuote(weighed, place, await readTotalSettings(shop, tx)))
   if (form.orderAmount !== undefined && toCents(form.orderAmount) !== total.amountCents)
     throw new Refusal('price-changed', quoteMessages.totalChanged, { orderAmount: toAmount(total.amountCents) })
@@ -75,6 +81,7 @@ export async function placeQuotedOrder(
     orderId,
     customer,
     form: { ...form, terms },
+    termsOfSale,
     total,
     company,
     lines: lines.map(toOrderLine),

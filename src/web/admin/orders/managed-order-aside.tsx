@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
 import { PhoneLink } from '../../ui/buttons/phone-link.tsx'
 import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
+import { AcceptedTerms } from '../../ui/order/accepted-terms.tsx'
 import { FactLines } from '../../ui/order/fact-lines.tsx'
 import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
@@ -52,6 +53,13 @@ export function ManagedOrderAside({ order, customer, mails, onCorrect }: Props) 
         )}
       </ColumnSection>
       <Payment order={order} />
+      {order.termsOfSale && (
+        <ColumnSection id="terms-of-sale" title="Accepted">
+          <p className="text-medium wrap-anywhere">
+            <AcceptedTerms terms={order.termsOfSale} className="number-link" />, as of {showTime(order.placedAt)}
+          </p>
+        </ColumnSection>
+      )}
       <ManagedShipments order={order} />
       {order.claims.length > 0 && (
         <ColumnSection id="claims" title="Returns and claims">

@@ -12,6 +12,7 @@ import { FooterPages } from './footer-pages.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { SiteNote } from './site-note.tsx'
+import { TermsPageField } from './terms-page-field.tsx'
 import { TextSections } from './text-sections.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
@@ -40,6 +41,9 @@ export default function SitePage() {
               <SiteNote form={form} field="footer" />
             </p>
           </div>
+        </SettingsSection>
+        <SettingsSection title="Orders" hint="What customers accept when they order.">
+          <TermsPageField form={form} />
         </SettingsSection>
         <TextSections form={form} />
         <SaveBar form={form} save="Save settings">

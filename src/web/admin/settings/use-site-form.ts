@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { footerField } from '../../../contract/office/footer-fields.ts'
-import type { ManagedSettings } from '../../../contract/office/settings.ts'
+import { type ManagedSettings, settingFields } from '../../../contract/office/settings.ts'
 import { siteTextFields } from '../../../contract/office/site-text-fields.ts'
 import { type SettingsEditor, type SettingsPart, useSettingsEditor } from './use-settings-editor.ts'
 
-const siteFields = z.object({ footer: footerField, ...siteTextFields })
+const siteFields = z.object({ footer: footerField, termsPage: settingFields.termsPage, ...siteTextFields })
 export type SiteValues = z.output<typeof siteFields>
 export type SiteField = keyof SiteValues
 

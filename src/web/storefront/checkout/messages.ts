@@ -14,5 +14,6 @@ export const checkoutMessages = {
   orderAgain: 'Order again with this number?',
   nothingToOrder: 'There is nothing to order yet.',
   placedMaybe: 'The answer to your last order did not arrive. An order that was placed empties the cart, so look under My Orders first.',
+  acceptTerms: 'Please accept the terms to place the order.',
   payOnline: 'You pay on our payment provider’s page, after you place the order.',
 } as const

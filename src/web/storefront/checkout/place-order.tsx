@@ -10,6 +10,7 @@ import { MeasuredText } from '../../ui/text/measured-text.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { checkoutMessages } from './messages.ts'
 import { SameNumber } from './same-number.tsx'
+import { TermsBox } from './terms-box.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 const PLACE_ORDER = 'place-order'
@@ -89,6 +90,7 @@ export function PlaceOrder({ preview, checkout }: Props) {
           </>
         )}
       </div>
+      <TermsBox {...checkout.terms} />
       <SameNumber {...checkout.sameNumber} />
       <FormRefusal>{refusal}</FormRefusal>
       <UnknownOrder isUnknown={isUnknown} />

@@ -18,6 +18,7 @@ import { checkoutMessages } from './messages.ts'
 import { purchaseMessages } from './purchase-messages.ts'
 import type { useOrderPreview } from './use-order-preview.ts'
 import { useSameNumber } from './use-same-number.ts'
+import { useTermsOfSale } from './use-terms-of-sale.ts'
 import { wayToPay } from './way-to-pay.ts'
 
 export interface PriceChange {
@@ -34,6 +35,7 @@ export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: Ret
   /** A connection broke before the answer arrived, in this page or before it was opened again. */
   const [isUnknown, setUnknown] = useState(() => readAttemptKey(CHECKOUT_DRAFT) !== undefined)
   const { ask, isRefused, ...sameNumber } = useSameNumber()
+  const terms = useTermsOfSale(CHECKOUT_DRAFT)
   const [priceChanges, setPriceChanges] = useState<PriceChange[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
   const navigate = useNavigate()
@@ -57,7 +59,7 @@ export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: Ret
 
   /** What the company needs is said at its field. */
   async function place(
-    { pickUp: _, terms, ...details }: CheckoutDetails,
+    { pickUp: _, terms: chosenTerms, ...details }: CheckoutDetails,
     typed: CheckoutDetails,
     onPurchaseOrderMissing: (message: string) => void,
   ) {
@@ -66,11 +68,14 @@ export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: Ret
     setUnknown(false)
     setPriceChanges([])
     setChangedElsewhere(false)
+    const accepted = terms.ask()
+    if (!accepted) return
     const ordered = lines.map(({ productID, orderUnit }) => ({ productID, orderUnit }))
-    const isOnAccount = wayToPay(terms, preview.account) === 'account'
+    const isOnAccount = wayToPay(chosenTerms, preview.account) === 'account'
     const request = { lines: ordered, ...details, ...(isPickUp && { pickUp: true }), ...(isOnAccount && { terms: 'account' as const }) }
-    await attempt({ ...request, orderAmount: preview.orderAmount, ...ask(details.purchaseOrder) }, typed, {
+    await attempt({ ...request, orderAmount: preview.orderAmount, ...ask(details.purchaseOrder), ...accepted }, typed, {
       async onDone({ insertedId, number }) {
+        terms.drop()
         takeOrdered(ordered.map(({ productID }) => productID))
         void notify.order(messages.orderPlaced, number)
         await navigate(isOnAccount ? `/dashboard/my-orders/${insertedId}` : `/payment/${insertedId}`, { replace: true })
@@ -78,7 +83,7 @@ export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: Ret
       async onRefused(error) {
         if (error.reason === 'no-purchase-order') return onPurchaseOrderMissing(error.message)
         setUnknown(error.reason === 'unreachable')
-        if (isRefused(error)) return
+        if (isRefused(error) || terms.isRefused(error)) return
         const now = isOutdated(error) ? await load() : undefined
         const changes = now ? changedPrices(preview, now) : []
         setPriceChanges(changes)
@@ -88,7 +93,7 @@ export function useCheckout(lines: CartLine[], { preview, isCurrent, load }: Ret
     })
   }
 
-  return { place, keep, change, placing, isCurrent, sameNumber, priceChanges, isChangedElsewhere, isUnknown, refusal }
+  return { place, keep, change, placing, isCurrent, sameNumber, terms, priceChanges, isChangedElsewhere, isUnknown, refusal }
 }
 
 const outdated = [

@@ -15,6 +15,7 @@ import { loadData } from '../../session/load-data.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { AcceptedTerms } from '../../ui/order/accepted-terms.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { showDay, showTime } from '../../ui/text/dates.ts'
@@ -78,6 +79,11 @@ function PlacedOrder({ order, isOwn }: { order: OrderDetail; isOwn: boolean }) {
             Contact us
           </Link>
         </p>
+        {order.termsOfSale && (
+          <p className="text-small text-muted">
+            Accepted with this order: <AcceptedTerms terms={order.termsOfSale} className="link" />
+          </p>
+        )}
         <AskForUnits order={order} />
       </OrderSheet>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after={`/dashboard/my-orders/${order._id}`} />

@@ -31,6 +31,7 @@ import { destinationOf } from '../checkout/checkout-details.ts'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import { destinationErrors, unknownTotal } from '../checkout/destination-errors.ts'
 import { taxIdNote } from '../checkout/tax-id-note.tsx'
+import { TermsBox } from '../checkout/terms-box.tsx'
 import { useOrderPreview } from '../checkout/use-order-preview.ts'
 import { type OrderDraft, orderDraftName, usePlaceOrder } from './use-place-order.ts'
 
@@ -68,7 +69,7 @@ export function OrderForm({ product, customer, asked }: Props) {
   const priced = rates && units !== undefined && !problem ? [{ productID: product._id, orderUnit: units }] : []
   const total = useOrderPreview(priced, destination)
   const { preview } = total
-  const { place, keep, placing, refusalOf, isUnknown } = usePlaceOrder(product, total.load)
+  const { place, keep, placing, terms, refusalOf, isUnknown } = usePlaceOrder(product, total.load)
   const { pickUp, ...wrong } = preview ? destinationErrors(preview) : {}
   const field = (name: keyof Address) => ({ ...register(name), error: errors[name]?.message })
 
@@ -154,6 +155,7 @@ export function OrderForm({ product, customer, asked }: Props) {
         </div>
       </fieldset>
       <div className="order-form-submit stack">
+        <TermsBox {...terms} />
         <FormRefusal>{refusalOf(problem ? undefined : units, preview?.orderAmount)}</FormRefusal>
         <UnknownOrder isUnknown={isUnknown} />
         <Button

@@ -11,6 +11,7 @@ import type { ApiError } from '../../session/api-error.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { purchaseMessages } from '../checkout/purchase-messages.ts'
 import { isOutdated } from '../checkout/use-checkout.ts'
+import { useTermsOfSale } from '../checkout/use-terms-of-sale.ts'
 
 export interface OrderDraft {
   company: string
@@ -39,19 +40,24 @@ export function usePlaceOrder(product: Product, loadTotal: () => Promise<unknown
   const { _id: productID, name } = product
   const [error, setError] = useState<ApiError>()
   const { attempt, keep, busy: placing } = useAttempt(orderDraftName(productID), api.orders.place)
+  const terms = useTermsOfSale(orderDraftName(productID))
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   /** `seen` is the total with delivery and tax, of a shop that has rates. */
   async function place(order: TypedOrder, draft: OrderDraft, seen?: OrderPreview) {
     setError(undefined)
+    const accepted = terms.ask()
+    if (!accepted) return
     const orderAmount = seen?.orderAmount ?? toAmount(lineAmount(product, order.orderUnit))
-    await attempt({ productID, ...order, orderAmount }, draft, {
+    await attempt({ productID, ...order, orderAmount, ...accepted }, draft, {
       async onDone() {
+        terms.drop()
         void notify.order(messages.orderPlaced, name)
         await navigate('/dashboard/my-orders')
       },
       async onRefused(error) {
+        if (terms.isRefused(error)) return
         setError(error)
         if (isOutdated(error)) await Promise.all([revalidate(), loadTotal()])
       },
@@ -60,7 +66,7 @@ export function usePlaceOrder(product: Product, loadTotal: () => Promise<unknown
 
   /** Why the order was refused. `units` is the quantity that can be ordered now; undefined if it has to change first. */
   const refusalOf = (units: number | undefined, total?: number) => error && refusalText(error, product, units, total)
-  return { place, keep, placing, refusalOf, isUnknown: error?.reason === 'unreachable' }
+  return { place, keep, placing, terms, refusalOf, isUnknown: error?.reason === 'unreachable' }
 }
 
 function refusalText({ reason, message }: ApiError, product: Product, units: number | undefined, total: number | undefined): string {

@@ -12,6 +12,7 @@ import { showAmount } from '../../ui/text/money.ts'
 import { AddressBlock } from '../checkout/address-block.tsx'
 import { addressFields } from '../checkout/checkout-details.ts'
 import { SameNumber } from '../checkout/same-number.tsx'
+import { TermsBox } from '../checkout/terms-box.tsx'
 import { WaysToPay } from '../checkout/ways-to-pay.tsx'
 import type { KnownAddresses } from './known-addresses.ts'
 import type { OfferedQuote, useAcceptQuote } from './use-accept-quote.ts'
@@ -24,7 +25,7 @@ interface Props {
 
 /** Accepts an offer with the address. */
 export function AcceptForm({ quote, known, accepting }: Props) {
-  const { form, start, isListed, draft, accept, total, account, isOnAccount, isPickUp, sameNumber, refusal, busy } = accepting
+  const { form, start, isListed, draft, accept, total, account, isOnAccount, isPickUp, sameNumber, termsOfSale, refusal, busy } = accepting
   const { register, setValue, watch, getValues, formState } = form
   const { rates } = useShopSettings()
   const [isAddressOpen, setAddressOpen] = useState(quote.address === null)
@@ -67,6 +68,7 @@ export function AcceptForm({ quote, known, accepting }: Props) {
       <p className="field-hint">
         Places one order. {isOnAccount ? 'It ships before it is paid.' : 'You pay it by card or transfer before it ships.'}
       </p>
+      <TermsBox {...termsOfSale} />
       <SameNumber {...sameNumber} />
       <FormRefusal>{refusal}</FormRefusal>
       <div className="quote-press">

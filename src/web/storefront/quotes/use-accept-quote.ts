@@ -11,6 +11,7 @@ import { useShopSettings } from '../../session/shop-settings.ts'
 import { takeOrdered } from '../cart/take-ordered.ts'
 import { type CheckoutDetails, checkoutDetails, destinationOf, detailsWithPurchaseOrder } from '../checkout/checkout-details.ts'
 import { useSameNumber } from '../checkout/use-same-number.ts'
+import { useTermsOfSale } from '../checkout/use-terms-of-sale.ts'
 import { wayToPay } from '../checkout/way-to-pay.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 
@@ -47,6 +48,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
   const [refusal, setRefusal] = useState<string>()
   const { attempt, busy } = useAttempt(`accept-quote:${quoteId}`, api.quotes.accept)
   const { ask, isRefused, ...sameNumber } = useSameNumber()
+  const termsOfSale = useTermsOfSale(`accept-quote:${quoteId}`)
   const { revalidate } = useRevalidator()
   const [pickUp, country, region, terms] = form.watch(['pickUp', 'country', 'region', 'terms'])
   const destination = rates ? destinationOf({ pickUp, country, region }, rates) : { country, region, pickUp: false }
@@ -58,20 +60,23 @@ export function useAcceptQuote(quote: OfferedQuote) {
     setRefusal(undefined)
     if (total.reason && total.reason !== 'no-country') return document.querySelector<HTMLElement>('.quote-accept [aria-invalid]')?.focus()
     const inAdvance = quote.terms === 'account' && !isOnAccount && { terms: 'prepaid' as const }
+    const accepted = termsOfSale.ask()
+    if (!accepted) return
     const request = { quoteId, version, ...typed, ...(destination.pickUp && { pickUp: true }), ...inAdvance }
     await attempt(
-      { ...request, orderAmount: total.orderAmount, ...ask(typed.purchaseOrder) },
+      { ...request, orderAmount: total.orderAmount, ...ask(typed.purchaseOrder), ...accepted },
       {},
       {
         async onDone() {
           dropDraft()
+          termsOfSale.drop()
           // The order took them out of the customer's cart.
           if (quote.customer.email === currentPerson()?.email) takeOrdered(quote.items.map(({ productID }) => productID))
           await revalidate()
         },
         async onRefused(error) {
           const { status, reason, message, facts } = error
-          if (isRefused(error)) return
+          if (isRefused(error) || termsOfSale.isRefused(error)) return
           if (reason === 'no-purchase-order') return form.setError('purchaseOrder', { message }, { shouldFocus: true })
           setRefusal([message, ...(facts.lines ?? []).map((line) => line.message).filter((line) => line !== message)].join('. '))
           if (reason === 'price-changed') await load()
@@ -91,6 +96,7 @@ export function useAcceptQuote(quote: OfferedQuote) {
     isOnAccount,
     isPickUp: destination.pickUp === true,
     sameNumber,
+    termsOfSale,
     refusal,
     busy: busy || !isCurrent,
   }
