@@ -4,7 +4,19 @@ import { staffCall } from '../schema/staff-call.ts'
 import { deleted } from '../schema/values.ts'
 
 /** What a new owner sets up, in the order of the list. */
-export const startSteps = ['name', 'payments', 'mail', 'products', 'rates', 'legal', 'second-factor', 'backup'] as const
+export const startSteps = [
+  'name',
+  'currency',
+  'payments',
+  'mail',
+  'products',
+  'exemptions',
+  'rates',
+  'invoices',
+  'legal',
+  'second-factor',
+  'backup',
+] as const
 export type StartStep = (typeof startSteps)[number]
 
 const line = z.object({
@@ -14,9 +26,14 @@ const line = z.object({
 })
 export type StartLine = z.infer<typeof line>
 
+/** Steps that may stay as they are, once the owner has looked. */
+export const decidableSteps = ['currency', 'exemptions', 'invoices'] as const satisfies StartStep[]
+export type DecidableStep = (typeof decidableSteps)[number]
+
 const startList = z.object({
   isShown: z.boolean().describe('False once everything is done or the list is hidden'),
   version: z.number().int().describe('Of the settings, to hide the list with `PATCH /settings { version, showGettingStarted }`'),
+  decided: z.array(z.enum(decidableSteps)).describe('Steps that stay as they are: `PATCH /settings { version, startDecided }`'),
   lines: z.array(line),
   demo: z
     .object({

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { aCompany } from '../../../../tests/support/a-company.ts'
 import { aShop, engines, type TestShop } from '../../../../tests/support/a-shop.ts'
 import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
 import { aCustomer, anAdmin, anApp, anOrder, aPasskey, aProduct } from '../../../../tests/support/make.ts'
@@ -46,7 +47,16 @@ describe.each(engines)('getting started on %s', (engine) => {
     expect(await read('payments')).toMatchObject({ state: 'open', says: expect.stringContaining('test gateway') })
     expect(await read('mail')).toMatchObject({ state: 'open', says: expect.stringContaining('SMTP_URL') })
     expect(await read('products')).toEqual({ state: 'open', says: 'There are no products yet.' })
+    expect(await read('currency')).toEqual({
+      state: 'open',
+      says: 'Prices are in US dollars, $. The first order fixes the currency for good.',
+    })
+    expect(await read('exemptions')).toEqual({ state: undefined, says: undefined })
     expect(await read('rates')).toEqual({ state: 'open', says: 'Delivery: not decided yet. Tax: not decided yet.' })
+    expect(await read('invoices')).toEqual({
+      state: 'open',
+      says: 'There are no invoices before a prefix for their numbers is set, and never for orders of before.',
+    })
     expect(await read('legal')).toEqual({ state: 'open', says: 'Terms of use, Privacy policy, and Cookie policy have no text yet.' })
     expect(await read('second-factor')).toEqual({ state: 'open', says: 'Ada Admin signs in with a password alone.' })
     expect(await read('backup')).toMatchObject({ state: 'open', says: expect.stringContaining('npm run backup') })
@@ -83,6 +93,10 @@ describe.each(engines)('getting started on %s', (engine) => {
       says: 'Cards are switched off. Customers pay by transfer to DE02 1203 0000 0000 2020 51.',
     })
 
+    await editSettings(shop, admin, { version: 6, startDecided: ['currency', 'invoices'] })
+    expect(await read('currency')).toMatchObject({ state: 'done' })
+    expect(await read('invoices')).toEqual({ state: 'done', says: 'None, as you decided.' })
+
     shop.config.smtpUrl = 'smtp://mail.nordhammer.example'
     const kept = { accepted: true, to: 'a@b.example', answer: '250 ok' }
     await recordMilestone(shop.db, 'test-mail', shop.now(), { ...kept, server: 'old.example' })
@@ -91,6 +105,51 @@ describe.each(engines)('getting started on %s', (engine) => {
     await recordMilestone(shop.db, 'test-mail', shop.now(), { ...kept, server: 'mail.nordhammer.example' })
     expect((await readStartList(shop, admin)).lines.filter(({ state }) => state !== 'done')).toEqual([])
     expect((await readStartList(shop, admin)).isShown).toBe(false)
+  })
+
+  test('says what fixes the currency, what invoices need, and that no tax row names the own country', async () => {
+    const shop = await aShop(engine)
+    const [admin, customer] = [await anAdmin(shop), await aCustomer(shop)]
+    const read = (step: StartStep) => lineOf(shop, admin, step)
+    await editSettings(shop, admin, {
+      version: 1,
+      currency: 'EUR',
+      invoicePrefix: '2026-',
+      noDelivery: true,
+      tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })],
+    })
+    expect(await read('currency')).toMatchObject({ state: 'done', says: expect.stringContaining('euros') })
+    expect(await read('invoices')).toMatchObject({ state: 'half', says: expect.stringContaining('street, city and country') })
+    await editSettings(shop, admin, { version: 2, street: 'Hauptplatz 1', city: 'Graz', country: 'Austria' })
+    expect(await read('invoices')).toEqual({
+      state: 'done',
+      says: 'Orders get one when they are paid or placed on account, with the prefix 2026-. Orders of before have none.',
+    })
+    expect(await read('rates')).toMatchObject({ state: 'half', says: expect.stringContaining('No tax row names Austria') })
+    const { orderId } = await placeOrder(shop, customer, { ...anOrder(await aProduct(shop), 10), country: 'Germany' })
+    const { number } = await shop.db.selectFrom('order').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(await read('currency')).toMatchObject({ state: 'done', says: expect.stringContaining(`The first order, ${number}, has fixed`) })
+  })
+
+  test('asks to look at exemptions of an earlier version, until the owner has looked or has saved tax rows', async () => {
+    const shop = await aShop(engine)
+    const admin = await anAdmin(shop)
+    const read = () => lineOf(shop, admin, 'exemptions')
+    const asBefore = { tax: [{ country: 'DE', region: '', percent: 19, name: 'VAT' }] }
+    await shop.db
+      .insertInto('setting')
+      .values({ id: 1, version: 2, value: toJson(asBefore), restoredAt: null, lastRestoredAt: null })
+      .execute()
+    await shop.settingsChanged()
+    expect((await read()).state).toBeUndefined()
+    await aCompany(shop, [], { taxExempt: true, exemptReason: 'Resale certificate 4711' })
+    expect(await read()).toMatchObject({ state: 'open', says: expect.stringContaining('1 company paid no tax') })
+    await editSettings(shop, admin, { version: 2, startDecided: ['exemptions'] })
+    expect(await read()).toMatchObject({ state: 'done' })
+    await editSettings(shop, admin, { version: 3, startDecided: [] })
+    expect(await read()).toMatchObject({ state: 'open' })
+    await editSettings(shop, admin, { version: 4, tax: [aTaxRow({ country: 'DE', region: '', percent: 19, name: 'VAT' })] })
+    expect((await read()).state).toBeUndefined()
   })
 
   test('is put away for the shop, and opened again in the settings', async () => {

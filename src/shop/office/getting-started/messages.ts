@@ -31,6 +31,21 @@ export const gettingStartedMessages = {
   rates: (what: string, rates: number, isNone: boolean) =>
     `${what}: ${rates > 0 ? countOf(rates, 'rate', 'rates') : isNone ? 'none, as you decided' : 'not decided yet'}.`,
 
+  noHomeRow: (country: string) => `No tax row names ${country}, where the shop is.`,
+
+  currency: (currency: string) => `Prices are in ${currency}. The first order fixes the currency for good.`,
+  currencyFixed: (currency: string, order: string) => `Prices are in ${currency}. The first order, ${order}, has fixed the currency.`,
+
+  noPrefix: 'There are no invoices before a prefix for their numbers is set, and never for orders of before.',
+  noInvoices: 'None, as you decided.',
+  invoices: (prefix: string) =>
+    `Orders get one when they are paid or placed on account, with the prefix ${prefix}. Orders of before have none.`,
+  noInvoiceAddress: (prefix: string) => `The prefix is ${prefix}. Invoices also need street, city and country of the shop.`,
+
+  exemptions: (companies: number) =>
+    `${countOf(companies, 'company', 'companies')} paid no tax wherever the goods went. Now each tax row says whom it exempts: a certificate counts in the rows that name it. Look at the rows and the companies.`,
+  exemptionsSeen: 'You have looked at who is exempt.',
+
   noLegalPages: 'The footer has no legal pages.',
   legalMissing: (names: readonly string[]) => `${list(names)} ${oneOrMany(names.length, 'has', 'have')} no text yet.`,
   legalDone: (names: readonly string[]) => `${list(names)} ${oneOrMany(names.length, 'has a text', 'have texts')}.`,

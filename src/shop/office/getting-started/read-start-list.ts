@@ -5,8 +5,9 @@ import type { Shop } from '../../shop.ts'
 import { readManagedSettings } from '../settings/read-managed-settings.ts'
 import { findDemoAdmin, mayEnd } from './demo-admin.ts'
 import { readDemo, toProducts } from './demo-line.ts'
+import { readExemptions } from './exemptions-line.ts'
 import { mailServer } from './mail-server.ts'
-import { toLegal, toName, toRates } from './settings-lines.ts'
+import { toCurrency, toInvoices, toLegal, toName, toRates } from './settings-lines.ts'
 import { readBackup, readMail, readPayments, readSecondFactors } from './system-lines.ts'
 
 /** A line without its step. */
@@ -17,20 +18,24 @@ export async function readStartList(shop: Shop, admin: Admin): Promise<StartList
   const settings = await readManagedSettings(shop, admin)
   const demo = await readDemo(shop.db)
   const demoAdmin = await findDemoAdmin(shop, shop.db)
-  const says: { [step in StartStep]: Says } = {
+  const says: { [step in StartStep]: Says | undefined } = {
     name: toName(settings),
+    currency: toCurrency(settings),
     payments: await readPayments(shop, settings),
     mail: await readMail(shop),
     products: toProducts(demo, demoAdmin),
+    exemptions: await readExemptions(shop.db, settings),
     rates: toRates(settings),
+    invoices: toInvoices(settings),
     legal: toLegal(settings),
     'second-factor': await readSecondFactors(shop),
     backup: await readBackup(shop),
   }
-  const lines = startSteps.map((step) => ({ step, ...says[step] }))
+  const lines = startSteps.flatMap((step) => (says[step] ? [{ step, ...says[step] }] : []))
   return {
     isShown: settings.showGettingStarted && lines.some(({ state }) => state !== 'done'),
     version: settings.version,
+    decided: settings.startDecided,
     lines,
     demo: {
       products: demo.products,

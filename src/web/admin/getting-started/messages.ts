@@ -3,10 +3,13 @@ import { countOf } from '../../ui/text/counts.ts'
 
 export const startTitles: Record<StartStep, string> = {
   name: 'Name and address',
+  currency: 'Currency',
   payments: 'Payments',
   mail: 'Mail',
   products: 'Your products',
+  exemptions: 'Who pays no tax',
   rates: 'Delivery and tax',
+  invoices: 'Invoices',
   legal: 'Legal pages',
   'second-factor': 'Second factor',
   backup: 'Backup',
@@ -15,6 +18,7 @@ export const startTitles: Record<StartStep, string> = {
 export const stateNames: Record<StartLine['state'], string> = { done: 'Done', half: 'Half done', failed: 'Failed', open: 'Open' }
 
 export const gettingStartedMessages = {
+  decided: 'Noted. You can change it in the settings at any time.',
   hidden: 'Hidden. You can reopen it from the settings.',
   mailAccepted: (to: string) => `The mail server accepted a test mail to ${to}`,
   demoRemoved: 'The demo was removed',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StartLine, StartList } from '../../../contract/office/getting-started.ts'
+import type { DecidableStep, StartLine, StartList } from '../../../contract/office/getting-started.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,6 +21,27 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
   switch (step) {
     case 'name':
       return <Place to="/dashboard/settings" name={isDone ? 'Shop' : 'Enter name and address'} isDone={isDone} />
+    case 'currency':
+      return (
+        <>
+          <Place to="/dashboard/settings" name={isDone ? 'Shop' : 'Choose the currency'} isDone={isDone} />
+          {!isDone && <Decide step="currency" list={list} name="Keep it" />}
+        </>
+      )
+    case 'exemptions':
+      return (
+        <>
+          <Place to="/dashboard/settings/delivery-and-tax" name={isDone ? 'Delivery and tax' : 'Look at the rows'} isDone={isDone} />
+          {!isDone && <Decide step="exemptions" list={list} name="I have looked" />}
+        </>
+      )
+    case 'invoices':
+      return (
+        <>
+          <Place to="/dashboard/settings" name={isDone ? 'Invoices' : 'Set a prefix'} isDone={isDone} />
+          {state === 'open' && <Decide step="invoices" list={list} name="No invoices" />}
+        </>
+      )
     case 'payments':
       return (
         <a
@@ -65,6 +86,21 @@ const Place = ({ to, name, isDone }: { to: string; name: string; isDone: boolean
       {name}
     </ButtonLink>
   )
+
+/** Leaves a step as it is, for the shop. */
+function Decide({ step, list: { version, decided }, name }: { step: DecidableStep; list: StartList; name: string }) {
+  const { busy, confirm } = useConfirmedAction()
+  const decide = () =>
+    confirm(async () => {
+      await api.settings.edit({ version, startDecided: [...decided, step] })
+      void notify.success(gettingStartedMessages.decided)
+    })
+  return (
+    <Button variant="quiet-neutral" size="small" busy={busy} onClick={decide}>
+      {name}
+    </Button>
+  )
+}
 
 function SendTestMail({ isAgain }: { isAgain: boolean }) {
   const { busy, confirm } = useConfirmedAction()
