@@ -470,6 +470,23 @@ const calls: Record<string, Expected> = {
   },
   'accounting.invoices': { who: adminOnly, ask: () => ({ path: '/invoices' }) },
   'accounting.exportInvoices': { who: adminOnly, ask: () => ({ path: '/invoices.csv' }), type: /^text\/csv; charset=utf-8$/ },
+  'accounting.taxReport': { who: adminOnly, ask: () => ({ path: '/tax-report?from=2026-01-01&to=2026-12-31' }) },
+  'accounting.exportTaxReport': {
+    who: adminOnly,
+    ask: () => ({ path: '/tax-report.csv?from=2026-01-01&to=2026-12-31' }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
+  'accounting.communitySupplies': { who: adminOnly, ask: () => ({ path: '/community-supplies?from=2026-01-01&to=2026-12-31' }) },
+  'accounting.exportCommunitySupplies': {
+    who: adminOnly,
+    ask: () => ({ path: '/community-supplies.csv?from=2026-01-01&to=2026-12-31' }),
+    type: /^text\/csv; charset=utf-8$/,
+  },
+  'accounting.documents': {
+    who: adminOnly,
+    ask: () => ({ path: '/documents.zip?from=2026-01-01&to=2026-01-31' }),
+    type: /^application\/zip$/,
+  },
   'accounting.openItems': { who: adminOnly, ask: () => ({ path: '/open-items' }) },
   'accounting.exportOpenItems': { who: adminOnly, ask: () => ({ path: '/open-items.csv' }), type: /^text\/csv; charset=utf-8$/ },
   'payments.record': {

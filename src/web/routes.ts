@@ -57,6 +57,7 @@ export default [
       route('companies', 'admin/companies/company-list.tsx'),
       route('companies/:id', 'admin/companies/company-page.tsx'),
       route('invoices', 'admin/accounting/invoices-page.tsx'),
+      route('tax-report', 'admin/accounting/tax-report-page.tsx'),
       route('open-items', 'admin/accounting/open-items-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('settings/delivery', 'admin/settings/rates/delivery-page.tsx'),

@@ -588,6 +588,7 @@ export const screens: Screen[] = [
   { name: 'message-errors', path: ({ message }) => `/dashboard/inbox/${message}`, as: 'admin', prepare: submit },
   { name: 'settings', path: '/dashboard/settings', as: 'admin', prepare: (page) => page.getByLabel('Phone').fill('+1 610 555 0124') },
   { name: 'invoices', path: '/dashboard/invoices', as: 'admin' },
+  { name: 'tax-report', path: '/dashboard/tax-report', as: 'admin' },
   { name: 'open-items', path: '/dashboard/open-items', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },

@@ -40,6 +40,8 @@ const limitsByAction = {
   'email-change': { address: [60, HOUR], account: [10, HOUR] },
   'email-confirmation': { address: [60, HOUR], account: [5, HOUR] },
   'account-data': { address: [60, HOUR], account: [10, HOUR] },
+  // Each renders up to 20,000 documents.
+  documents: { address: [60, HOUR], account: [30, HOUR] },
   review: { address: [60, HOUR], account: [20, HOUR] },
   contact: { address: [20, HOUR], account: [10, HOUR] },
   company: { address: [20, HOUR], account: [10, HOUR] },

@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { csvOutput, csvResponse } from '../schema/csv-response.ts'
+import { fieldMessages } from '../schema/messages.ts'
+import { operationChanges } from '../schema/operation-changes.ts'
+import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { day, id, pageQuery } from '../schema/values.ts'
+import { zipResponse } from '../schema/zip-response.ts'
+import { communitySupply, taxReport } from './tax-report.ts'
 
 const span = {
   from: day.optional().describe('First day, in the time zone of the shop'),
   to: day.optional().describe('Last day, in the time zone of the shop'),
 }
 export type Span = z.output<z.ZodObject<typeof span>>
+
+/** The last day is not before the first. */
+const inOrder = <Schema extends z.ZodType<{ from: string; to: string }>>(schema: Schema) =>
+  schema.refine(({ from, to }) => from <= to, { path: ['to'], error: fieldMessages.lastDayBeforeFirst })
+const days = {
+  from: day.describe('First day, in the time zone of the shop'),
+  to: day.describe('Last day, in the time zone of the shop; not before `from`'),
+}
 
 export const csvFormat = {
   format: z
@@ -60,6 +73,60 @@ export const accounting = {
       spec: csvResponse('with one row per document; the amounts of credit notes are negative'),
     })
     .input(z.strictObject({ ...span, ...csvFormat }).optional())
+    .output(csvOutput),
+  taxReport: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/tax-report',
+      summary: 'Add up the taxes of invoices and credit notes by country, tax, rate and category (admin)',
+      description: 'The sum of the documents to the cent, which `npm run reconcile` proves.',
+      tags: ['Accounting'],
+    })
+    .input(inOrder(z.strictObject(days)))
+    .output(taxReport),
+  exportTaxReport: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/tax-report.csv',
+      summary: 'Export the tax report as CSV (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per country, tax, rate and category'),
+    })
+    .input(inOrder(z.strictObject({ ...days, ...csvFormat })))
+    .output(csvOutput),
+  communitySupplies: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/community-supplies',
+      summary: 'Add up intra-Community supplies by tax ID (admin)',
+      description: 'For the recapitulative statement (article 262 of Directive 2006/112/EC).',
+      tags: ['Accounting'],
+    })
+    .input(inOrder(z.strictObject(days)))
+    .output(z.array(communitySupply)),
+  exportCommunitySupplies: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/community-supplies.csv',
+      summary: 'Export intra-Community supplies as CSV (admin)',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: csvResponse('with one row per tax ID and country'),
+    })
+    .input(inOrder(z.strictObject({ ...days, ...csvFormat })))
+    .output(csvOutput),
+  documents: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/documents.zip',
+      summary: 'Download invoices and credit notes in one file (admin)',
+      description: 'A ZIP file that is sent while it is made. If it fails halfway, the connection breaks.',
+      tags: ['Accounting'],
+      outputStructure: 'detailed',
+      spec: operationChanges(zipResponse, refusalResponses({ 422: 'More documents than one file holds' })),
+    })
+    .input(inOrder(z.strictObject(days)))
     .output(csvOutput),
   openItems: staffCall(['refunds'])
     .route({

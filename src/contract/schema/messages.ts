@@ -38,6 +38,7 @@ export const fieldMessages = {
   twoDecimals: 'Use at most two decimal places',
   phone: 'Use only digits, spaces and + - ( ) . /, and an extension such as ext. 22',
   webAddress: 'Enter a web address that starts with https://',
+  lastDayBeforeFirst: 'The last day must not be before the first',
   date: 'Enter a date of this century, such as 2026-11-19',
   imageAddress: 'Enter the address of an image in this shop (/images/...) or on the web (https://...)',
   imageMissing: 'Please choose an image',

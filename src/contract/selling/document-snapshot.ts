@@ -42,7 +42,16 @@ const documentTax = z.object({
 })
 
 /** Why a document has the tax that it has, or none. */
-const taxCategory = z.enum(['standard', 'zero-rated', 'not-taxable', 'export', 'intra-community', 'reverse-charge', 'certificate', 'other'])
+export const taxCategory = z.enum([
+  'standard',
+  'zero-rated',
+  'not-taxable',
+  'export',
+  'intra-community',
+  'reverse-charge',
+  'certificate',
+  'other',
+])
 
 /**
  * A document as it was issued, with everything that is printed on it: nothing is looked up later. Amounts are whole cents, negative on a

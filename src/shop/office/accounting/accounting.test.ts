@@ -70,10 +70,12 @@ describe.each(engines)('for the accountant on %s', (engine) => {
     expect((await listInvoices(shop, admin, { from: addDays(today, 1) })).items).toEqual([])
 
     const [head, ...lines] = await read(await exportInvoices(shop, admin, { from: before, to: today }))
-    expect(head).toMatch(/^issuedOn,number,kind,credits,order,.*,tax,total,exemption,paidBy,paidOn,reference,currency$/)
+    expect(head).toMatch(
+      /^issuedOn,number,kind,credits,order,.*,tax,total,exemption,paidBy,paidOn,reference,currency,net,tax1Name,.*,buyerTaxId,country,category$/,
+    )
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(
-      new RegExp(`^${before},2026-00001,invoice,,.* \\+4711,Nordverft AS,.*,356,0,,,0,356,,transfer,${before},'-SEPA,USD$`),
+      new RegExp(`^${before},2026-00001,invoice,,.* \\+4711,Nordverft AS,.*,356,0,,,0,356,,transfer,${before},'-SEPA,USD,356,,,,,,,,,,,`),
     )
     expect(lines[2]).toMatch(/CN-2026-00001,credit-note,2026-00001,.*,-56,0,,,0,-56,,transfer,/)
   })

@@ -5,6 +5,7 @@ import type { Admin } from '../../ground/actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../../ground/csv.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { Shop } from '../../shop.ts'
+import { placeOf } from './booked-documents.ts'
 import { type FoundInvoice, findInvoices } from './find-invoices.ts'
 
 const PAGE_SIZE = 500
@@ -29,6 +30,19 @@ export const invoiceColumns = [
   'paidOn',
   'reference',
   'currency',
+  'net',
+  'tax1Name',
+  'tax1Percent',
+  'tax1',
+  'tax2Name',
+  'tax2Percent',
+  'tax2',
+  'tax3Name',
+  'tax3Percent',
+  'tax3',
+  'buyerTaxId',
+  'country',
+  'category',
 ] as const
 
 /** Exports the invoices and credit notes of some days as CSV, oldest first. The amounts of credit notes are negative. */
@@ -49,10 +63,13 @@ export async function exportInvoices(
 }
 
 /** What was printed on the document, in the order of the columns. */
-function toLine({ number, kind, issuedOn, order, totalCents, taxCents, snapshot }: FoundInvoice, format: CsvFormat | undefined): string {
-  const { credits, purchaseOrder, billTo, goodsCents, delivery, tax, exemption, money, currency } = documentSnapshot.parse(
-    fromJson(snapshot),
+function toLine({ number, kind, issuedOn, order, totalCents, taxCents, ...row }: FoundInvoice, format: CsvFormat | undefined): string {
+  const snapshot = documentSnapshot.parse(fromJson(row.snapshot))
+  const { credits, purchaseOrder, billTo, goodsCents, delivery, tax, taxes, exemption, category, money, currency } = snapshot
+  const [first, second, third] = taxes.map(
+    ({ name, percentThousandths, cents }) => [name, percentThousandths / 1000, toAmount(cents)] as const,
   )
+  const { country, taxId } = placeOf(snapshot, row.rates)
   const [customer = '', ...address] = billTo.lines
   const paid = money?.state === 'paid' || money?.state === 'refunded' ? money : undefined
   const cells: Record<(typeof invoiceColumns)[number], string | number | null> = {
@@ -75,6 +92,19 @@ function toLine({ number, kind, issuedOn, order, totalCents, taxCents, snapshot 
     paidBy: paid?.by ?? '',
     paidOn: paid?.on ?? '',
     reference: money?.reference ?? '',
+    net: toAmount(totalCents - taxCents),
+    tax1Name: first?.[0] ?? '',
+    tax1Percent: first?.[1] ?? null,
+    tax1: first?.[2] ?? null,
+    tax2Name: second?.[0] ?? '',
+    tax2Percent: second?.[1] ?? null,
+    tax2: second?.[2] ?? null,
+    tax3Name: third?.[0] ?? '',
+    tax3Percent: third?.[1] ?? null,
+    tax3: third?.[2] ?? null,
+    buyerTaxId: taxId,
+    country,
+    category,
   }
   return csvLine(
     invoiceColumns.map((column) => cells[column]),

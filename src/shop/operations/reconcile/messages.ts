@@ -82,6 +82,8 @@ export const reconcileMessages = {
   quoteWithoutOrder: (quote: string) => `Quote ${quote} was accepted, but its order does not exist`,
   wrongQuotedOrder: (quote: string, order: string) => `Order ${order} does not have the lines and prices of its quote ${quote}`,
   changedTerms: (version: string, name: string) => `The terms of sale ${version} (${name}) are not the text that was accepted`,
+  wrongTaxReport: (year: string, [total, tax]: [number, number], [reportedTotal, reportedTax]: [number, number]) =>
+    `The tax report of ${year} has ${showMoney(reportedTotal)} with ${showMoney(reportedTax)} of tax, but its documents add up to ${showMoney(total)} with ${showMoney(tax)}, or its rows do not`,
   wrongSales: (day: string) => `The sales of ${day} are not the sum of its orders and refunds`,
   wrongProductSales: (day: string, product: string) => `The sales of product ${product} on ${day} are not the sum of its order lines`,
   wrongStatus: (order: string, status: string) => `Order ${order} is ${status}, which does not fit the units that are left to ship`,

@@ -14,6 +14,7 @@ import { reconcileQuotes } from './reconcile-quotes.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 import { reconcileStock } from './reconcile-stock.ts'
+import { reconcileTaxReport } from './reconcile-tax-report.ts'
 import { reconcileTerms } from './reconcile-terms.ts'
 
 /** Reconciles stock, orders, payments and invoices as of one moment. Returns one sentence per discrepancy. */
@@ -30,6 +31,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileQuotes(tx)),
   ...(await reconcileTerms(tx)),
   ...(await reconcileInvoices(tx)),
+  ...(await reconcileTaxReport(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
   ...(await reconcileDocuments(tx)),

@@ -2,8 +2,7 @@ import './accounting.css'
 import type { FormEvent } from 'react'
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { IssuedDocument } from '../../../contract/office/accounting.ts'
-import { day } from '../../../contract/schema/values.ts'
-import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
+import { ExportFormats } from '../../dashboard/csv/export-formats.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'
@@ -16,15 +15,10 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { CalendarDay } from '../../ui/text/day.tsx'
 import { showAmount } from '../../ui/text/money.ts'
+import { PeriodNav } from './period-nav.tsx'
+import { readSpan } from './read-span.ts'
 
 export const meta = () => pageMeta('Invoices')
-
-/** The days of the address; others than days are left out. */
-function readSpan(search: URLSearchParams): { from?: string; to?: string } {
-  const read = (name: string) => day.safeParse(search.get(name)).data
-  const [from, to] = [read('from'), read('to')]
-  return { ...(from && { from }), ...(to && { to }) }
-}
 
 export const clientLoader = officeList((page, options, search) => api.accounting.invoices({ ...page, ...readSpan(search) }, options))
 
@@ -37,8 +31,9 @@ export default function InvoicesPage() {
   return (
     <DashboardPage
       title="Invoices"
-      beside={<ExportCsv paths={[`/api/invoices.csv${query && `?${query}`}`]} noun={['document', 'documents']} />}
+      beside={<ExportFormats path={`/api/invoices.csv${query && `?${query}`}`} noun={['document', 'documents']} />}
     >
+      <PeriodNav {...span} />
       <SpanForm key={query} {...span} />
       {items.length === 0 ? (
         <EmptyState title={query ? 'No documents in this period' : 'No invoices yet'}>

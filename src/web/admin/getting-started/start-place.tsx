@@ -31,7 +31,7 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
     case 'exemptions':
       return (
         <>
-          <Place to="/dashboard/settings/delivery-and-tax" name={isDone ? 'Delivery and tax' : 'Look at the rows'} isDone={isDone} />
+          <Place to="/dashboard/settings/tax" name={isDone ? 'Tax' : 'Look at the rows'} isDone={isDone} />
           {!isDone && <Decide step="exemptions" list={list} name="I have looked" />}
         </>
       )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shopZone } from '../../../contract/ground/shop-zone.ts'
+import { csvFormats } from '../../dashboard/csv/csv-formats.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal, ModalBody, ModalFoot } from '../../ui/dialogs/modal.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 
 const layouts = { orders: 'Order, with its amounts', lines: 'Line of an order' }
-const formats = { comma: 'Commas, 1234.50', semicolon: 'Semicolons, 1234,50' }
 const nouns: Record<string, [string, string]> = { orders: ['order', 'orders'], lines: ['order line', 'order lines'] }
 
 /** What was chosen last in this browser. */
@@ -19,7 +19,7 @@ interface Choice {
 
 function readChoice(): Choice {
   const [layout = '', format = ''] = localStorage.getItem(CHOICE)?.split(' ') ?? []
-  return { layout: layout in layouts ? layout : 'orders', format: format in formats ? format : 'comma' }
+  return { layout: layout in layouts ? layout : 'orders', format: format in csvFormats ? format : 'comma' }
 }
 
 /** Asks for the rows and separators of the file before it is saved. The queries name the orders, in portions. */
@@ -54,7 +54,7 @@ function ExportForm({ queries, onSaved }: { queries: string[]; onSaved: () => vo
             <Options names={layouts} />
           </Select>
           <Select label="Separators" value={format} onChange={({ target }) => choose({ format: target.value })}>
-            <Options names={formats} />
+            <Options names={csvFormats} />
           </Select>
         </div>
       </ModalBody>
