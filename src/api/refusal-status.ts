@@ -23,6 +23,7 @@ export const statusOf: Record<Reason, number> = {
   'unpaid-orders': 409,
   'price-changed': 409,
   'terms-changed': 409,
+  'taxed-elsewhere': 409,
   'number-used': 409,
   'wrong-state': 409,
   'changed-meanwhile': 409,

@@ -27,6 +27,7 @@ const reasons: Record<Exclude<Reason, OtherReason>, true> = {
   'not-found': true,
   'out-of-range': true,
   'price-changed': true,
+  'taxed-elsewhere': true,
   'wrong-state': true,
   'changed-meanwhile': true,
   'key-reused': true,

@@ -16,7 +16,7 @@ interface Change {
 const change = (file: string, from: string, to: string): Change => ({ file: `src/shop/${file}`, from, to })
 
 const restocked = '  const stock = await restock(shop, tx, lines)\n'
-const notUnpaid = "    if (status !== 'unpaid' && status !== 'pending') throw new Refusal('wrong-state', orderMessages.notCorrectable"
+const notUnpaid = "  if (status !== 'unpaid' && status !== 'pending') throw new Refusal('wrong-state', orderMessages.notCorrectable"
 
 export const mutants: Mutant[] = [
   {
@@ -122,7 +122,7 @@ export const mutants: Mutant[] = [
     name: 'an address is corrected after everything shipped',
     changes: [
       change(
-        'selling/orders/correct-order.ts',
+        'selling/orders/plan-correction.ts',
         notUnpaid,
         notUnpaid.replace("&& status !== 'pending'", "&& status !== 'pending' && status !== 'shipped'"),
       ),

@@ -1,3 +1,6 @@
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
+import { aCustomer, aProduct, anOrder as makeOrder } from '../support/make.ts'
+import { setRates } from '../support/rates.ts'
 import { anOrder, main, region, timeline } from './managed-orders.ts'
 import { press, signInAsAdminAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -54,4 +57,32 @@ test('an order is put on hold, stays where it is in bulk, and is corrected and r
   await expect(region(page, 'Addresses of the orders')).toContainText('Kai 1')
   await expect(region(page, 'Addresses of the orders')).toContainText('+47 55 12 34 56')
   await expectNoOverflow(page)
+})
+
+test('an unpaid order gets another address: old and new delivery, tax and total are shown before it is saved', async ({ page, shop }) => {
+  await setRates(shop.shop)
+  const customer = await aCustomer(shop.shop)
+  const pliers = await aProduct(shop.shop, { price: 8.9, weight_grams: 245, available: 10_000 })
+  const { orderId } = await placeOrder(shop.shop, customer, { ...makeOrder(pliers, 240), country: 'USA', region: 'Pennsylvania' })
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  await press(page, 'Correct')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Country').fill('Atlantis')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Country')).toHaveAccessibleDescription(/We do not know the country Atlantis/)
+  await dialog.getByLabel('Country').fill('Norway')
+  await dialog.getByLabel('Region').fill('')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const rows = dialog.getByRole('row')
+  await expect(rows).toHaveText(['SumBeforeAfter', 'Delivery$148.00$264.00', 'Tax$137.04$600.00', 'Total$2,421.04$3,000.00'])
+  await expectNoOverflow(page)
+  await dialog.getByLabel('Country').fill('Sweden')
+  await expect(rows).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save, new total $2,400.00' }).click()
+  await expectToast(page, 'The order was corrected. The customer gets an email.')
+  await expect(main(page)).toContainText('$2,400.00')
+  await expect(timeline(page).filter({ hasText: 'Corrected' })).toContainText(
+    'delivery $148.00 → $264.00, tax $137.04 → $0.00, total $2,421.04 → $2,400.00',
+  )
 })

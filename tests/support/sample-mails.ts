@@ -333,7 +333,21 @@ const contents: Record<Mail['template'], MailContent[]> = {
     invoiceIssued(config, order, { kind: 'credit-note', number: 'CN-2026-00032', totalCents: -5_000 }),
   ],
   'order-refunded': [orderRefunded(config, order, refund), orderRefunded(config, { ...order, paidOn: '2026-11-19' }, refund)],
-  'order-corrected': [orderCorrected(config, orderOfTwo, ['street', 'purchaseOrder'])],
+  'order-corrected': [
+    orderCorrected(config, orderOfTwo, { fields: ['street', 'purchaseOrder'] }),
+    orderCorrected(
+      config,
+      orderOfTwo,
+      {
+        fields: ['country'],
+        sums: {
+          before: { deliveryCents: 2_400, taxCents: 0, amountCents: orderOfTwo.amountCents - 12_400 },
+          after: { deliveryCents: 14_800, taxCents: 0, amountCents: orderOfTwo.amountCents },
+        },
+      },
+      account,
+    ),
+  ],
   'order-cancelled': [orderCanceled(config, order), orderCanceled(config, orderOfTwo)],
   'order-expired': [orderExpired(config, order), orderExpired(config, orderOfTwo)],
   'payment-refunded': refundReasons.map((refundReason) => paymentRefunded(config, { ...payment, refundReason }, order.number)),

@@ -35,6 +35,12 @@ const address = z.object({ email: z.string() })
 const passkey = z.object({ passkey: z.string() })
 const issued = z.object({ invoiceId: z.string(), number: z.string(), totalCents: z.number(), taxCents: z.number() })
 const hold = z.object({ reason: z.string() })
+/** What was corrected and, since an address can change them, the sums of the order. */
+const corrected = row.extend({
+  deliveryCents: z.number().optional(),
+  taxCents: z.number().optional(),
+  amountCents: z.number().optional(),
+})
 const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
@@ -111,7 +117,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.noted', none, note),
   event('order.held', none, hold),
   event('order.released', hold, none),
-  event('order.corrected', row, row),
+  event('order.corrected', corrected, corrected),
   event('order.invoiced', none, issued),
   event('order.credited', none, issued),
 

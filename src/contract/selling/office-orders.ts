@@ -20,6 +20,11 @@ export const orderCorrection = z.strictObject({
 })
 export type OrderCorrection = z.infer<typeof orderCorrection>
 
+const correctedSums = z
+  .object({ delivery: z.number(), tax: z.number(), orderAmount: z.number() })
+  .describe("Delivery, tax and total in the shop's currency")
+export type CorrectedSums = z.output<typeof correctedSums>
+
 const alreadyDone = (what: string) => refusalResponses({ 404: 'There is no such order', 409: what })
 
 /** What the office does with an order apart from shipping, refunding and canceling it. */
@@ -50,10 +55,31 @@ export const officeOrders = {
       method: 'PATCH',
       path: '/order/{orderId}',
       summary: 'Correct the address, purchase order or note of an order that has not shipped yet (admin)',
-      description: 'The customer gets an email with what changed. Fields that are left out stay as they are.',
+      description:
+        'The customer gets an email with what changed. Fields that are left out stay as they are. Another country or region changes delivery, tax and total of an unpaid order, and closes its payment page. Once the order is paid, on account, invoiced or refunded, a correction that would change delivery or tax is refused with 409 `taxed-elsewhere`: cancel the order and place it again, or offer a quote.',
       tags: ['Orders'],
-      spec: alreadyDone('Nothing of the order is left to ship'),
+      spec: refusalResponses({
+        404: 'There is no such order',
+        409: 'Nothing of the order is left to ship (`wrong-state`); delivery or tax would change, and the order is paid, on account or has documents (`taxed-elsewhere`); or the total differs from what was seen (`price-changed`, with the new `orderAmount`)',
+        422: 'The rates do not fit the address: `unknown-country`, `no-delivery`, `no-region` or `no-tax`',
+      }),
     })
-    .input(orderCorrection.extend({ orderId: id }))
-    .output(modified),
+    .input(
+      orderCorrection.extend({
+        orderId: id,
+        dryRun: z.boolean().optional().describe('`true`: answers what the correction would change, and saves nothing'),
+        seen: z
+          .strictObject({ orderAmount: z.number() })
+          .optional()
+          .describe(
+            "The total in the shop's currency that you expect afterwards. If it is another, the correction is refused with 409 and the new total.",
+          ),
+      }),
+    )
+    .output(
+      modified.extend({
+        before: correctedSums.optional().describe('As they are; only for a dry run'),
+        after: correctedSums.optional().describe('As they would be; only for a dry run'),
+      }),
+    ),
 }

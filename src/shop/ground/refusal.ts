@@ -23,6 +23,7 @@ export type Reason =
   | 'unpaid-orders'
   | 'price-changed'
   | 'terms-changed'
+  | 'taxed-elsewhere'
   | 'number-used'
   | 'wrong-state'
   | 'changed-meanwhile'

@@ -1,5 +1,7 @@
+import { toCents } from '../../../contract/ground/money.ts'
 import { correctOrder } from '../../../shop/selling/orders/correct-order.ts'
 import { holdOrder } from '../../../shop/selling/orders/hold-order.ts'
+import { readCorrection, toCorrectedSums } from '../../../shop/selling/orders/read-correction.ts'
 import { releaseOrder } from '../../../shop/selling/orders/release-order.ts'
 import { adminOnly } from '../ground/access.ts'
 
@@ -12,7 +14,11 @@ export const officeOrderCalls = {
     await releaseOrder(context.shop, context.admin, input.orderId)
     return { modifiedCount: 1 }
   }),
-  correct: adminOnly.officeOrders.correct.handler(async ({ context, input: { orderId, ...correction } }) => ({
-    modifiedCount: (await correctOrder(context.shop, context.admin, orderId, correction)) ? 1 : 0,
-  })),
+  correct: adminOnly.officeOrders.correct.handler(async ({ context: { shop, admin }, input }) => {
+    const { orderId, dryRun, seen, ...correction } = input
+    const seenCents = seen && toCents(seen.orderAmount)
+    if (!dryRun) return { modifiedCount: (await correctOrder(shop, admin, orderId, correction, seenCents)) ? 1 : 0 }
+    const { before, after } = await readCorrection(shop, admin, orderId, correction, seenCents)
+    return { modifiedCount: 0, before: toCorrectedSums(before), after: toCorrectedSums(after) }
+  }),
 }

@@ -14,6 +14,9 @@ export type OrderSnapshot = Omit<
 /** A field of an order that the office can correct. */
 export type CorrectedField = keyof OrderCorrection
 
+/** Delivery, tax and total of an order, in cents. */
+export type CorrectedTotal = Pick<OrderRow, 'deliveryCents' | 'taxCents' | 'amountCents'>
+
 /** What a manager changed of a company's billing data, as it was before. */
 export type ChangedBilling = Partial<Pick<CompanyRow, 'name' | 'street' | 'city' | 'region' | 'postcode' | 'country' | 'taxId'>>
 
@@ -57,6 +60,7 @@ export type Mail =
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
   | { template: 'invoice-issued'; orderId: string; causeId: string }
-  | { template: 'order-corrected'; orderId: string; fields: CorrectedField[] }
+  /** With the sums if the address changed them. */
+  | { template: 'order-corrected'; orderId: string; fields: CorrectedField[]; sums?: { before: CorrectedTotal; after: CorrectedTotal } }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

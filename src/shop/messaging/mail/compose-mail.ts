@@ -157,7 +157,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     }
     case 'order-corrected': {
       const order = await readMailedOrder(shop, mail.orderId)
-      return order && orderCorrected(shop.config, order, mail.fields)
+      return order && orderCorrected(shop.config, order, mail, bankAccount(shop.settings()))
     }
     case 'invoice-issued': {
       const invoice = await shop.db.selectFrom('invoice').selectAll().where('causeId', '=', mail.causeId).executeTakeFirst()

@@ -170,6 +170,10 @@ export const mailMessages = {
     heading: (number: string) => `Your order ${number} was corrected`,
     body: (fields: string) => `We corrected your order: ${fields}. The updated order is below. If something is wrong, please contact us.`,
     address: 'address',
+    newTotal:
+      'Delivery and tax depend on the address, so the total has changed. A payment page that you opened before no longer works: please pay the new total.',
+    sums: { title: 'What changed', delivery: 'Delivery', tax: 'Tax', total: 'Total' },
+    changed: (before: string, after: string) => (before === after ? after : `${after}, before: ${before}`),
     button: 'View this order',
   },
   orderCanceled: {

@@ -2,7 +2,7 @@ import { showMoney } from '../../../contract/ground/money.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import type { BankAccount } from '../../../contract/rules/bank-account.ts'
 import type { OrderWithLines, RefundRow } from '../../ground/database/tables.ts'
-import type { CorrectedField, OrderSnapshot } from '../../ground/outbox/mail.ts'
+import type { CorrectedTotal, Mail, OrderSnapshot } from '../../ground/outbox/mail.ts'
 import type { ShopConfig } from '../../shop.ts'
 import { formatDay, formatTime } from './format-time.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
@@ -137,8 +137,10 @@ function partsOf({ deliveryCents, taxCents }: RefundRow): [string, string][] {
   return parts.flatMap(([label, cents]): [string, string][] => (cents ? [[label, showMoney(cents)]] : []))
 }
 
-/** What the office corrected, and the order as it is now. */
-export function orderCorrected(config: ShopConfig, order: Order, fields: CorrectedField[]): MailContent {
+type Correction = Pick<Extract<Mail, { template: 'order-corrected' }>, 'fields' | 'sums'>
+
+/** What the office corrected, with old and new sums if the address changed them, and the order as it is now. */
+export function orderCorrected(config: ShopConfig, order: Order, { fields, sums }: Correction, account?: BankAccount): MailContent {
   const { body, button: label, address: addressName } = mailMessages.orderCorrected
   const { facts } = mailMessages
   const names = fields.map((field) => {
@@ -150,11 +152,24 @@ export function orderCorrected(config: ShopConfig, order: Order, fields: Correct
     parts: [
       greeting(order.customerName),
       text(body([...new Set(names)].join(', '))),
+      ...(sums ? newTotal(order, sums) : []),
+      ...(sums && order.status === 'unpaid' ? byTransfer(order, account) : []),
       ...shippingAddress(order),
       ...references(order),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
+}
+
+function newTotal(order: Order, { before, after }: NonNullable<Correction['sums']>): MailPart[] {
+  const { newTotal, sums, changed } = mailMessages.orderCorrected
+  const rows: [string, keyof CorrectedTotal][] = [
+    [sums.delivery, 'deliveryCents'],
+    [sums.tax, 'taxCents'],
+    [sums.total, 'amountCents'],
+  ]
+  const facts = rows.map(([name, sum]): [string, string] => [name, changed(showMoney(before[sum]), showMoney(after[sum]))])
+  return [text(newTotal), { kind: 'facts', title: sums.title, facts }, mailTable(order)]
 }
 
 export function orderCanceled(config: ShopConfig, order: OrderSnapshot): MailContent {

@@ -14,14 +14,14 @@ type Order = OrderWithLines
 type Placed = EventFacts<'order.placed'>['after']
 
 /**
- * Checks that the lines of every order add up to its amount with its rates, are those that were placed, and have shipped as far as its status says.
+ * Checks that the lines of every order add up to its amount with its rates, are those that were placed and corrected, and have shipped as far as its status says.
  */
 export async function reconcileOrders(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
   for (let after = ''; ; ) {
     const rows = await tx.selectFrom('order').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute()
     const orders = await readOrdersWithLines(tx, rows)
-    const placed = await placedOrders(tx, orders)
+    const [placed, corrections] = await readChanges(tx, orders)
     const shipments = await listShipments(
       tx,
       orders.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
       discrepancies.push(
         ...checkAmounts(order),
         ...checkShipped(order, shipments.get(order.id) ?? []),
-        ...checkPlaced(order, placed.get(order.id)),
+        ...checkPlaced(order, placed.get(order.id), corrections.get(order.id)),
       )
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return discrepancies
@@ -39,15 +39,17 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
 }
 
 /** An order that was never placed, or has no lines, is reported elsewhere. */
-function checkPlaced({ id, lines, amountCents }: Order, placed: Placed | undefined): string[] {
+function checkPlaced({ id, lines, amountCents }: Order, placed: Placed | undefined, correctedCents = 0): string[] {
   if (!placed || lines.length === 0) return []
   if (!hasSameLines(placed.lines, lines)) return [reconcileMessages.otherLines(id)]
-  return placed.amountCents === amountCents ? [] : [reconcileMessages.otherAmount(id, placed.amountCents, amountCents)]
+  const expectedCents = placed.amountCents + correctedCents
+  return expectedCents === amountCents ? [] : [reconcileMessages.otherAmount(id, expectedCents, amountCents)]
 }
 
-/** What the events say that was placed, by order. */
-async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<string, Placed>> {
-  if (orders.length === 0) return new Map()
+/** What the events say that was placed, and by how much corrections of the address changed the total, by order. */
+async function readChanges(tx: Tx, orders: readonly Order[]): Promise<[Map<string, Placed>, Map<string, number>]> {
+  const [placed, corrections] = [new Map<string, Placed>(), new Map<string, number>()]
+  if (orders.length === 0) return [placed, corrections]
   const events = await tx
     .selectFrom('event')
     .select(['thingId', 'verb', 'before', 'after'])
@@ -57,12 +59,14 @@ async function placedOrders(tx: Tx, orders: readonly Order[]): Promise<Map<strin
       'in',
       orders.map(({ id }) => id),
     )
-    .where('verb', '=', 'order.placed')
+    .where('verb', 'in', ['order.placed', 'order.corrected'])
     .execute()
-  return new Map(
-    events.flatMap(({ thingId, ...row }) => {
-      const event = readStoredEvent(row)
-      return event?.verb === 'order.placed' ? [[thingId, event.after]] : []
-    }),
-  )
+  for (const { thingId, ...row } of events) {
+    const event = readStoredEvent(row)
+    if (event?.verb === 'order.placed') placed.set(thingId, event.after)
+    if (event?.verb !== 'order.corrected') continue
+    const { before, after } = event
+    corrections.set(thingId, (corrections.get(thingId) ?? 0) + (after.amountCents ?? 0) - (before.amountCents ?? 0))
+  }
+  return [placed, corrections]
 }

@@ -1,40 +1,66 @@
+import { storeApplied } from '../../../contract/rules/stored-rates.ts'
+import type { OrderSums } from '../../../contract/rules/total-order.ts'
 import type { OrderCorrection } from '../../../contract/selling/office-orders.ts'
+import { isWithRates } from '../../../contract/selling/order-rates.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
-import type { OrderRow } from '../../ground/database/tables.ts'
+import { toJson } from '../../ground/database/json.ts'
 import { transact } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
-import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { closeOrderPayment } from '../payments/close-payment.ts'
+import { releasePayments } from '../payments/release-payments.ts'
 import { lockOrder } from './lock-order.ts'
-import { orderMessages } from './messages.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
-
-const fields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone', 'purchaseOrder', 'note'] as const
-
-type Texts = Partial<Pick<OrderRow, (typeof fields)[number]>>
+import { planCorrection } from './plan-correction.ts'
+import { readCorrection } from './read-correction.ts'
 
 /**
- * Corrects the address, purchase order or note of an order, and writes to the customer what changed. Refuses an order of which nothing is
- * left to ship. Returns whether anything changed.
+ * Corrects the address, purchase order or note of an order, and writes to the customer what changed. An address elsewhere changes delivery, tax
+ * and total: the payment page is closed first, and a payment that was faster counts. Refuses what `planCorrection` refuses. Returns whether anything changed.
  */
-export async function correctOrder(shop: Shop, admin: Admin, orderId: string, correction: OrderCorrection): Promise<boolean> {
+export async function correctOrder(
+  shop: Shop,
+  admin: Admin,
+  orderId: string,
+  correction: OrderCorrection,
+  seenCents?: number,
+): Promise<boolean> {
+  if (correction.country !== undefined || correction.region !== undefined) {
+    const { before, after } = await readCorrection(shop, admin, orderId, correction, seenCents)
+    if (before.amountCents !== after.amountCents) await closeOrderPayment(shop, orderId)
+  }
+  await shop.checkpoint('correct-order:page-closed')
   return transact(shop, async (tx) => {
     const order = await lockOrder(tx, orderId, ordersVisibleTo(admin))
-    const { status } = order
-    if (status !== 'unpaid' && status !== 'pending') throw new Refusal('wrong-state', orderMessages.notCorrectable(status), { status })
-    const changed = fields.filter((field) => correction[field] !== undefined && correction[field] !== order[field])
+    const { changed, before, after, sums, applied } = await planCorrection(shop, tx, order, correction, seenCents)
     if (changed.length === 0) return false
-    const before: Texts = Object.fromEntries(changed.map((field) => [field, order[field]]))
-    const after: Texts = Object.fromEntries(changed.map((field) => [field, correction[field]]))
-    await tx.updateTable('order').set(after).where('id', '=', orderId).execute()
-    await recordEvent(shop, tx, admin, { verb: 'order.corrected', thing: 'order', thingId: orderId, before, after })
+    const rates = applied && { rates: isWithRates(applied) ? toJson(storeApplied(applied)) : null }
+    await tx
+      .updateTable('order')
+      .set({ ...after, ...sums.after, ...rates })
+      .where('id', '=', orderId)
+      .execute()
+    const changedSums = isSame(sums) ? undefined : { before: withoutGoods(sums.before), after: withoutGoods(sums.after) }
+    await recordEvent(shop, tx, admin, {
+      verb: 'order.corrected',
+      thing: 'order',
+      thingId: orderId,
+      before: { ...before, ...changedSums?.before },
+      after: { ...after, ...changedSums?.after },
+    })
+    if (sums.before.amountCents !== sums.after.amountCents) await releasePayments(shop, tx, orderId)
     await enqueue(shop, tx, {
       kind: 'mail',
       deduplicationKey: `order-corrected:${newId()}`,
-      payload: { template: 'order-corrected', orderId, fields: changed },
+      payload: { template: 'order-corrected', orderId, fields: changed, ...(changedSums && { sums: changedSums }) },
     })
     return true
   })
 }
+
+const withoutGoods = ({ goodsCents: _, ...sums }: OrderSums) => sums
+
+const isSame = ({ before, after }: { before: OrderSums; after: OrderSums }) =>
+  before.deliveryCents === after.deliveryCents && before.taxCents === after.taxCents

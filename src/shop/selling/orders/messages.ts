@@ -8,6 +8,9 @@ export const orderMessages = {
     removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
+  taxedElsewhere:
+    'Delivery or tax is different at this address, and the order is already paid, on account or invoiced. Cancel it, refunding what was paid, and order again with this address, or offer a quote.',
+  correctedTotal: (amount: string) => `With this address, the order comes to ${amount}. Check the new total and save again.`,
   numberUsed: (number: string, day: string) => `You ordered with this purchase order number on ${day} (order ${number}).`,
   numberUsedByColleague: (day: string) => `Your company ordered with this purchase order number on ${day}.`,
   accountDeleted: 'The account of this customer was deleted',

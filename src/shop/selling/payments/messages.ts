@@ -1,5 +1,6 @@
 export const paymentMessages = {
   alreadyPaid: 'This order has already been paid',
+  totalChanged: 'The total of this order has just changed. Please check it and pay again.',
   nothingToPay: 'Nothing is left to pay for this order',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',

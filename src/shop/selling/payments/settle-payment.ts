@@ -60,9 +60,9 @@ interface Unmatched {
 }
 
 async function refund(shop: Shop, tx: Tx, payment: PaymentRow, { session, isExpectedAmount }: Unmatched) {
-  const order = await tx.selectFrom('order').select(['terms', 'paidAt']).where('id', '=', payment.orderId).executeTakeFirst()
-  // What is left of an order on account can change while its page is open.
-  const isOtherAmount = !isExpectedAmount || (order?.terms === 'account' && !order.paidAt)
+  const order = await tx.selectFrom('order').select('paidAt').where('id', '=', payment.orderId).executeTakeFirst()
+  // What is to be paid can change while a page is open: by a correction, or a credit of an order on account.
+  const isOtherAmount = !isExpectedAmount || (order && !order.paidAt)
   const refundReason = isOtherAmount ? 'wrong-amount' : order ? 'paid-already' : 'order-gone'
   await tx.updateTable('payment').set({ refundReason }).where('id', '=', payment.id).execute()
   await recordEvent(shop, tx, system, {

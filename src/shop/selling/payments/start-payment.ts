@@ -58,14 +58,15 @@ async function open(shop: Shop, gateway: Gateway, customer: Person, payment: Pay
     .executeTakeFirst()
   await shop.checkpoint('start-payment:known')
   if (updated) return { url: session.url }
-  // The order was paid or has ended since. The address of its page was never returned.
+  // The order was paid, has ended or has another total since. The address of its page was never returned.
   await gateway
     .close(session.id)
     .catch((error: unknown) =>
       shop.log.warn({ err: error, sessionId: session.id }, 'Could not close an unused payment page. It will expire.'),
     )
   const order = await shop.db.selectFrom('order').select('status').where('id', '=', orderId).executeTakeFirst()
-  throw new Refusal('wrong-state', order ? paymentMessages.alreadyPaid : paymentMessages.canceled)
+  if (!order) throw new Refusal('wrong-state', paymentMessages.canceled)
+  throw new Refusal('wrong-state', order.status === 'unpaid' ? paymentMessages.totalChanged : paymentMessages.alreadyPaid)
 }
 
 /** The address of who claimed the payment: Stripe refuses another one with the same idempotency key, when two colleagues open its page. */

@@ -88,10 +88,16 @@ const describeReturn = ({ lines, lost = [] }: { lines: { orderUnit: number }[]; 
 
 const corrections = (before: object, after: object) =>
   Object.entries(after)
-    .map(([field, value]) => `${fieldNames[field] ?? field} ${quote(new Map(Object.entries(before)).get(field))} → ${quote(value)}`)
+    .map(([field, value]) => {
+      const show = field in sumNames ? showSum : quote
+      return `${fieldNames[field] ?? field} ${show(new Map(Object.entries(before)).get(field))} → ${show(value)}`
+    })
     .join(', ')
 
-const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order' }
+const sumNames: Record<string, string> = { deliveryCents: 'delivery', taxCents: 'tax', amountCents: 'total' }
+const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order', ...sumNames }
+
+const showSum = (cents: unknown) => (typeof cents === 'number' ? money({ amountCents: cents }) : 'none')
 
 const quote = (value: unknown) => (value ? `“${value}”` : 'none')
 

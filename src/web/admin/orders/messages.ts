@@ -14,6 +14,8 @@ export const allOrdersMessages = {
   whatHoldDoes: 'An order on hold cannot be shipped. The customer does not see the reason.',
   corrected: 'The order was corrected. The customer gets an email.',
   correctionIsMailed: 'The customer gets an email with what changed.',
+  totalChanges: 'Delivery and tax go by the address. The customer gets an email with the new total, and an open payment page is closed.',
+  saveNewTotal: (amount: string) => `Save, new total ${amount}`,
   whatShips: 'Everything that is left of each order ships.',
   undone: (orders: number) => `The shipment of ${countOrders(orders)} was undone`,
   outcome: ({ shipped, of, left, refused }: { shipped: number; of: number; left: number; refused: number }) =>

@@ -31,6 +31,15 @@ const numberOr = (typed: string, decimals: number, otherwise: number) => {
   return 'value' in read && read.value >= 0 ? Math.min(read.value, 1_000_000) : otherwise
 }
 
+interface TypedSample {
+  buyer: string
+  /** Where the sample starts, as long as it is undefined. */
+  country: string | undefined
+  region: string
+  goods: string
+  kg: string
+}
+
 /** What an order costs with the rows as they are typed. */
 export function SampleOrder({ values, settings: saved }: { values: TypedTax; settings: ManagedSettings }) {
   const [typed, setTyped] = useState({
@@ -42,7 +51,7 @@ export function SampleOrder({ values, settings: saved }: { values: TypedTax; set
   })
   const { data } = typedTaxFields.safeParse(values)
   const settings = data && sampleSettings(data.tax, saved)
-  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const type = (part: Partial<TypedSample>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <section className="tax-section" aria-labelledby="sample-order">
       <h2 className="display-4" id="sample-order">
@@ -71,9 +80,9 @@ export function SampleOrder({ values, settings: saved }: { values: TypedTax; set
 
 interface AnsweredProps {
   settings: SampleSettings
-  typed: { buyer: string; country: string | undefined; region: string; goods: string; kg: string }
+  typed: TypedSample
   sample: Sample
-  onType: (part: Partial<AnsweredProps['typed']>) => void
+  onType: (part: Partial<TypedSample>) => void
 }
 
 function Answered({ settings, typed, sample, onType }: AnsweredProps) {

@@ -100,6 +100,14 @@ export const startCountry = ({ home, tax }: SampleSettings): string =>
 const MOST_CASES = 5
 const farCountries = ['CH', 'US', 'JP', 'BR']
 
+/** Without a country there is no such case. */
+type Candidate = [buyer: SampleBuyer, country: string | undefined, region?: string | undefined]
+
+const firstPlace = ({ countries, region }: TaxRow): [country: string | undefined, region: string | undefined] => [
+  countries === 'elsewhere' ? undefined : countries[0],
+  regionsOf(region)[0],
+]
+
 /** The same goods to other places and buyers, one for each thing that the rows distinguish. */
 export function otherCases(sample: Sample, settings: SampleSettings): Sample[] {
   const { tax, pickUp, home } = settings
@@ -109,16 +117,12 @@ export function otherCases(sample: Sample, settings: SampleSettings): Sample[] {
   const certified = tax.find(({ exempt, countries }) => countries !== 'elsewhere' && exempt.some(({ who }) => who === 'certificate'))
   const far = farCountries.find((country) => country !== home && !named.includes(country))
   const isForTaxId = tax.some(({ exempt }) => exempt.some(({ who }) => who === 'tax-id'))
-  const candidates: [SampleBuyer, string | undefined, string?][] = [
-    ['anybody', home || undefined],
-    ...(isForTaxId
-      ? ([['checked', foreign], ['unchecked', foreign], ...(pickUp === '' ? [] : ([['checked', '']] as const))] as [SampleBuyer, string][])
-      : []),
-    ...(regional ? ([['anybody', regional.countries[0], regionsOf(regional.region)[0]]] as [SampleBuyer, string, string][]) : []),
-    ['anybody', far],
-    ...(certified ? ([['certificate', certified.countries[0], regionsOf(certified.region)[0]]] as [SampleBuyer, string, string][]) : []),
-    ...named.filter((country) => !needsRegion(tax, country)).map((country): [SampleBuyer, string] => ['anybody', country]),
-  ]
+  const candidates: Candidate[] = [['anybody', home || undefined]]
+  if (isForTaxId) candidates.push(['checked', foreign], ['unchecked', foreign], ['checked', pickUp === '' ? undefined : ''])
+  if (regional) candidates.push(['anybody', ...firstPlace(regional)])
+  candidates.push(['anybody', far])
+  if (certified) candidates.push(['certificate', ...firstPlace(certified)])
+  candidates.push(...named.filter((country) => !needsRegion(tax, country)).map((country): Candidate => ['anybody', country]))
   const seen = new Set([`${sample.buyer} ${sample.country} ${sample.region}`])
   return candidates
     .flatMap(([buyer, country, region = '']) => (country === undefined ? [] : [{ ...sample, buyer, country, region }]))

@@ -29,10 +29,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function TaxPage() {
   const form = useTaxForm(useLoaderData<typeof clientLoader>())
   const rows = useOpenRow(form)
-  const { values, wrong, changed, seen, saved, change } = form
+  const { values, changed, seen, saved, change } = form
   const code = countryCode(seen.country)
   const home = code ? countryInSentence(code) : ''
-  const wrongCount = wrongRows(wrong).size
+  const wrongCount = wrongRows(form).length
   return (
     <DashboardPage title="Settings">
       <SettingsTabs />

@@ -3,11 +3,11 @@ import { focusFirstWrong } from '../../../editor/use-editor.ts'
 import type { TaxForm } from './use-tax-form.ts'
 
 /** The row that is open for editing. A save that is refused opens the first wrong row and moves the focus to its field. */
-export function useOpenRow({ wrong, submit: send }: TaxForm) {
+export function useOpenRow({ values, wrong, submit: send }: TaxForm) {
   const [open, setOpen] = useState<number>()
   const form = useRef<HTMLFormElement>(null)
   const isAsked = useRef(false)
-  const wrongRow = [...wrongRows(wrong)][0]
+  const [wrongRow] = wrongRows({ values, wrong })
   useEffect(() => {
     if (!isAsked.current || wrongRow === undefined) return
     if (open !== wrongRow) {
@@ -25,10 +25,5 @@ export function useOpenRow({ wrong, submit: send }: TaxForm) {
 }
 
 /** The rows that have a wrong field, in their order. */
-export const wrongRows = (wrong: TaxForm['wrong']): Set<number> =>
-  new Set(
-    [...wrong.keys()]
-      .filter((path) => path.startsWith('tax.'))
-      .map((path) => Number(path.split('.')[1]))
-      .sort((a, b) => a - b),
-  )
+export const wrongRows = ({ values, wrong }: Pick<TaxForm, 'values' | 'wrong'>): number[] =>
+  values.tax.flatMap((_, index) => ([...wrong.keys()].some((path) => path.startsWith(`tax.${index}.`)) ? [index] : []))
