@@ -280,7 +280,7 @@ function accept(choices: Choices): StepOf<'accept quote'> {
 }
 
 /** What somebody saw, unless the rates do not fit. */
-function seen(cents: () => number): number | undefined {
+export function seen(cents: () => number): number | undefined {
   try {
     return dollars(cents())
   } catch (refused) {

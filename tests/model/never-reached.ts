@@ -64,6 +64,7 @@ export function neverReached(counts: Counts, engine: Engine): string[] {
     ...weights.map(([kind]) => `step ${kind}`),
     ...['accepted', 'declined', 'withdrawn'].map((how) => `quote ${how}`),
     'order on account paid',
+    'order corrected with another total',
     ...[...Object.keys(faults), ...otherFaults].map((fault) => `fault ${fault}`),
   ]
   // SQLite has no connection that could break.

@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts'
-import { companyStep, debtor } from './company-steps.ts'
+import { companyStep, debtor, seen } from './company-steps.ts'
 import { importStep } from './import-steps.ts'
+import { planned } from './model/corrections.ts'
 import { isOpenOnAccount, toPay } from './model/terms.ts'
 import { settingsOf } from './model/totals.ts'
 import { preview } from './model/views.ts'
@@ -8,7 +9,7 @@ import { dollars, open, refundedOf, sum } from './model/world.ts'
 import { destinations, ratesToTry } from './rates-to-try.ts'
 import { customers } from './simulated-shop.ts'
 import type { Order } from './state.ts'
-import type { Destination, Step, StepLine } from './steps.ts'
+import type { Destination, Step, StepLine, StepOf } from './steps.ts'
 import type { Kind } from './weights.ts'
 
 const SECOND = 1000
@@ -87,14 +88,7 @@ export function newStep(kind: Kind, choices: Choices): Step {
     case 'release':
       return { kind, by: choices.administrator(), order: choices.order(({ hold }) => hold !== '') }
     case 'correct':
-      return {
-        kind,
-        by: choices.administrator(),
-        order: choices.order(),
-        ...(random.chance(0.5)
-          ? { street: random.pick(['Havnegata 2', 'Industriveien 44', '']) }
-          : { note: random.pick(['Ring twice', '']) }),
-      }
+      return correction(choices)
     case 'refund':
       return refund(choices)
     case 'stock': {
@@ -183,6 +177,21 @@ export function newStep(kind: Kind, choices: Choices): Step {
     default:
       return companyStep(kind, choices)
   }
+}
+
+/** The street, the note, or mostly another place, with a total that was seen or a wrong one. */
+function correction(choices: Choices): StepOf<'correct'> {
+  const { random, world } = choices
+  const isPlace = random.chance(0.6)
+  const order = choices.order(({ status }) => !isPlace || status === 'unpaid' || (status === 'pending' && random.chance(0.3)))
+  const step = { kind: 'correct' as const, by: choices.administrator(), order }
+  if (!isPlace && random.chance(0.5)) return { ...step, street: random.pick(['Havnegata 2', 'Industriveien 44', '']) }
+  if (!isPlace) return { ...step, note: random.pick(['Ring twice', '']) }
+  const { pickUp: _, ...to } = random.weighted(destinations)
+  const place = { ...step, ...(random.chance(0.1) ? { region: 'Ohio' } : { region: '', ...to }) }
+  const expected = () => seen(() => planned(world, { ...place, by: 'a1' }).after.amount)
+  const amount = random.chance(0.5) ? expected() : random.chance(0.1) ? 12.34 : undefined
+  return { ...place, ...(amount !== undefined && { seen: amount }) }
 }
 
 function cancelOfStranger({ random, unpaidForEver, world }: Choices): Step {

@@ -365,4 +365,10 @@ export const mutants: Mutant[] = [
       ),
     ],
   },
+  {
+    name: 'a corrected address is not taxed anew',
+    changes: [
+      change('selling/orders/plan-correction.ts', "  const isPickUp = frozen?.delivery && 'pickUp' in frozen.delivery\n", '  const isPickUp = true\n'),
+    ],
+  },
 ]

@@ -59,7 +59,11 @@ const calls: Calls = {
   'take back': ({ shipment, reason }, id) => ({ method: 'DELETE', path: `/shipment/${id(shipment)}`, body: { reason } }),
   hold: ({ order, reason }, id) => ({ method: 'PUT', path: `/order/${id(order)}/hold`, body: { reason } }),
   release: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}/hold` }),
-  correct: ({ order, street, note }, id) => ({ method: 'PATCH', path: `/order/${id(order)}`, body: { street, note } }),
+  correct: ({ order, seen, street, note, country, region }, id) => ({
+    method: 'PATCH',
+    path: `/order/${id(order)}`,
+    body: { street, note, country, region, ...(seen !== undefined && { seen: { orderAmount: seen } }) },
+  }),
   refund: ({ order, amount, delivery, restock, lost, seen }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/refund`,

@@ -54,7 +54,7 @@ export class Simulation {
       steps.some(({ kind }) => changesPages.has(kind)) || (this.#arePagesOld && steps.every(({ kind }) => kind !== 'look'))
     const fault = 'fault' in move ? move.fault : undefined
     // A page that was refused may have been started before.
-    this.#countTraces = steps.length > 1 && steps.some(({ kind }) => kind === 'open page' || kind === 'expire')
+    this.#countTraces = steps.length > 1 && steps.some(({ kind }) => ['open page', 'expire', 'correct'].includes(kind))
     const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step), received: undefined }))
     const abouts = sendings.flatMap(({ happenings }) => happenings.map(({ about }) => about))
     // Who sees what and pays what depends on companies and price lists, and their figures on every order.

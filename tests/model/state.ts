@@ -53,6 +53,13 @@ export interface Sums {
   amount: number
 }
 
+export interface Totaled extends Sums {
+  /** Each tax of the place, in cents; of a shop that has no rates, none. */
+  taxes: readonly number[]
+  /** What delivery and tax were calculated with; null without rates. */
+  applied: { weight: number; isPickUp: boolean; terms: string; zero: string | null } | null
+}
+
 export interface Refund extends Sums {
   name: string
   at: number
@@ -66,9 +73,7 @@ export interface Company extends CompanyFields {
   isAccepted: boolean
 }
 
-export interface Order extends Sums {
-  /** Each tax of the place, in cents; of a shop that has no rates, none. */
-  taxes: readonly number[]
+export interface Order extends Totaled {
   owner: string
   /** Whose member placed it. */
   company: string | undefined
@@ -83,6 +88,8 @@ export interface Order extends Sums {
   hold: string
   street: string
   note: string
+  country: string
+  region: string
   pages: readonly Page[]
   /** The page that paid the order, or a transfer. */
   paidBy: number | 'transfer' | undefined

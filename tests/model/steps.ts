@@ -96,7 +96,7 @@ export type Step =
   | { kind: 'take back'; by: Actor; shipment: string; reason: string }
   | { kind: 'hold'; by: Actor; order: string; reason: string }
   | { kind: 'release'; by: Actor; order: string }
-  | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string }
+  | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string; country?: string; region?: string; seen?: number }
   | ({
       kind: 'refund'
       by: Actor

@@ -1,6 +1,7 @@
 import type { Order, Totaled } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { closePage } from './payments.ts'
+import { taxedOf } from './terms.ts'
 import { addUp, isSameCountry, needsRegion, placeOf, settingsOf } from './totals.ts'
 import { cents, dollars, Refused, refundedOf, releasePages, visible, type World } from './world.ts'
 
@@ -15,32 +16,32 @@ export function unshipped(world: World, by: string, name: string): Order {
 
 /** What an order comes to at an address. Once it is paid or documented, delivery and tax stay. */
 function totalAt(world: World, name: string, order: Order, to: Address): Totaled {
-  const { applied } = order
-  if (applied?.delivery === 'pick-up' || placeOf(order) === placeOf(to)) return order
+  const { applied, company, lines } = order
+  if (applied?.isPickUp || placeOf(order) === placeOf(to)) return order
   const isSettled = order.status !== 'unpaid' || order.dueAt !== undefined || order.invoices.length > 0 || refundedOf(order) > 0
   if (isSettled && isSameCountry(order, to) && !needsRegion(settingsOf(world), to)) return order
   const [, quote] = world.quotes.entries().find(([, each]) => each.order === name) ?? []
-  const { company, lines } = order
-  const total = addUp(world, lines, to, { company, delivery: quote?.delivery ?? null, weight: applied?.weight })
-  const { country = '', region = '' } = total.applied ?? {}
-  if (isSame(order, total)) return { ...order, applied: applied && { ...applied, country, region } }
+  const terms = { taxed: taxedOf(world, company), delivery: quote?.delivery ?? null, weight: applied?.weight }
+  const total = addUp(world, lines, to, terms)
+  if (isSame(order, total)) return order
   if (isSettled) throw new Refused('taxed-elsewhere', { orderAmount: dollars(total.amount) })
   return total
 }
 
 const isSame = (one: Totaled, other: Totaled) =>
-  one.delivery === other.delivery &&
-  JSON.stringify([one.applied?.taxes ?? [], one.applied?.exemption ?? null]) ===
-    JSON.stringify([other.applied?.taxes ?? [], other.applied?.exemption ?? null])
+  one.delivery === other.delivery && String(one.taxes) === String(other.taxes) && termsOf(one) === termsOf(other) && isSameZero(one, other)
+
+const termsOf = ({ applied }: Totaled) => applied?.terms ?? '[]'
+const isSameZero = ({ applied: one }: Totaled, { applied: other }: Totaled) => !one?.zero || !other?.zero || one.zero === other.zero
 
 /** The order as it is after a correction. Refuses a total that nobody has seen. */
 export function planned(world: World, { by, order: name, seen, ...step }: StepOf<'correct'>): { before: Order; after: Order } {
   if (step.street === '') throw new Refused('invalid')
   const before = unshipped(world, by, name)
   const { street = before.street, note = before.note, country = before.country, region = before.region } = step
-  const { goods, delivery, tax, amount, applied } = totalAt(world, name, before, { country, region })
+  const { goods, delivery, tax, taxes, amount, applied } = totalAt(world, name, before, { country, region })
   if (seen !== undefined && cents(seen) !== amount) throw new Refused('price-changed', { orderAmount: dollars(amount) })
-  return { before, after: { ...before, street, note, country, region, goods, delivery, tax, amount, applied } }
+  return { before, after: { ...before, street, note, country, region, goods, delivery, tax, taxes, amount, applied } }
 }
 
 /** The page of an order is closed before its total changes; a payment that was faster counts. */
@@ -52,8 +53,8 @@ export function closeBeforeCorrecting(world: World, id: string, step: StepOf<'co
 
 export function correct(world: World, step: StepOf<'correct'>): void {
   const { before, after } = planned(world, step)
-  const isText = (field: 'street' | 'note' | 'country' | 'region') => after[field] !== before[field]
-  if (!isText('street') && !isText('note') && !isText('country') && !isText('region')) return
+  const isChanged = (['street', 'note', 'country', 'region'] as const).some((field) => after[field] !== before[field])
+  if (!isChanged) return
   world.orders.set(step.order, after)
   world.record('order.corrected', step.order)
   if (before.amount !== after.amount) {

@@ -1,8 +1,9 @@
-import type { Order, Sums } from '../state.ts'
-import type { StepOf } from '../steps.ts'
+import type { Order, Totaled } from '../state.ts'
+import type { Destination, StepOf } from '../steps.ts'
 import { release as releaseSale } from './accept.ts'
 import { takeOutOfCart } from './carts.ts'
 import { move, price, reject } from './catalog.ts'
+import { unshipped } from './corrections.ts'
 import { refuseNewCustomer } from './new-customers.ts'
 import { applyAnswer, closePage } from './payments.ts'
 import { dueOf, orderingFor, reminderOf } from './terms.ts'
@@ -29,19 +30,20 @@ export function place(world: World, step: StepOf<'place' | 'place on account'>):
   if (!isSeen) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = step.kind === 'place on account' ? dueOf(world, by, sums.amount) : undefined
   if (dueAt === undefined) refuseNewCustomer(world, by, lines)
-  putOrder(world, as, { owner: by, company, lines, sums, dueAt })
+  putOrder(world, as, { owner: by, company, lines, sums, to, dueAt })
   if (!single) takeOutOfCart(world, by, lines)
   return ok({ insertedId: as, orderAmount: dollars(sums.amount) })
 }
 
 interface Placed extends Pick<Order, 'owner' | 'company'> {
   lines: readonly { product: string; units: number; price: number }[]
-  sums: Sums & Pick<Order, 'taxes'>
+  sums: Totaled
+  to: Destination
   dueAt?: number | undefined
 }
 
 /** Takes the stock of an order and notes it. */
-export function putOrder(world: World, as: string, { lines, sums, dueAt, ...whose }: Placed): void {
+export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...whose }: Placed): void {
   for (const { product, units } of lines) move(world, product, { available: -units, reserved: units })
   const isOnAccount = dueAt !== undefined
   world.orders.set(as, {
@@ -52,6 +54,8 @@ export function putOrder(world: World, as: string, { lines, sums, dueAt, ...whos
     hold: '',
     street: 'Industriveien 44',
     note: '',
+    country: to.country,
+    region: to.region ?? '',
     lines: lines.map(({ product, units, price }) => ({ product, units, price, shipped: 0, canceled: 0, returned: 0 })),
     day: new Date(world.now).toISOString().slice(0, 10),
     placedAt: world.now,
@@ -139,13 +143,6 @@ function expire(world: World, name: string): void {
   if (isDueStill(world, name) && !waits) end(world, name, '')
 }
 
-/** What is not shipped yet can be held, released and corrected. */
-function unshipped(world: World, by: string, name: string): Order {
-  const order = visible(world, by, name)
-  if (order.status !== 'unpaid' && order.status !== 'pending') throw new Refused('wrong-state')
-  return order
-}
-
 export function hold(world: World, { by, order: name, reason }: StepOf<'hold'>): void {
   if (reason === '') throw new Refused('invalid')
   const order = unshipped(world, by, name)
@@ -159,14 +156,4 @@ export function release(world: World, { by, order: name }: StepOf<'release'>): v
   if (order.hold === '') throw new Refused('wrong-state')
   world.orders.set(name, { ...order, hold: '' })
   world.record('order.released', name)
-}
-
-export function correct(world: World, { by, order: name, street, note }: StepOf<'correct'>): void {
-  if (street === '') throw new Refused('invalid')
-  const order = unshipped(world, by, name)
-  const after = { ...order, street: street ?? order.street, note: note ?? order.note }
-  if (after.street === order.street && after.note === order.note) return
-  world.orders.set(name, after)
-  world.record('order.corrected', name)
-  world.mail('order-corrected', name)
 }

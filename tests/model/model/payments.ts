@@ -77,7 +77,8 @@ function acceptPage(world: World, name: string, at: number) {
   const order = world.orders.get(name)
   const known = order?.pages[at]?.known
   if (!order || (known !== 'opening' && known !== 'open' && known !== 'expired')) return
-  if (order.status !== 'unpaid' && !(isOpenOnAccount(order) && order.pages[at]?.amount === toPay(order))) {
+  const isPayable = order.status === 'unpaid' || isOpenOnAccount(order)
+  if (!isPayable || order.pages[at]?.amount !== toPay(order)) {
     world.record('payment.refused', name)
     return setPage(world, name, at, { known: 'refunding' })
   }

@@ -104,7 +104,7 @@ export function accept(world: World, { by, quote: name, as, version, amount, to,
   const sums = totalOf(world, quote, taxed, to)
   if (amount !== undefined && cents(amount) !== sums.amount) throw new Refused('price-changed', { orderAmount: dollars(sums.amount) })
   const dueAt = (terms ?? quote.terms) === 'account' ? dueOf(world, by, sums.amount) : undefined
-  putOrder(world, as, { owner: by, company, lines, sums, dueAt })
+  putOrder(world, as, { owner: by, company, lines, sums, to, dueAt })
   takeOutOfCart(world, by, lines)
   world.quotes.set(name, { ...quote, company })
   close(world, name, 'accepted', as)

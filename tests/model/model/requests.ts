@@ -3,6 +3,7 @@ import * as agreed from './agreed-prices.ts'
 import { deleteList, replaceList, saveCart, saveList } from './carts.ts'
 import * as catalog from './catalog.ts'
 import * as companies from './companies.ts'
+import { closeBeforeCorrecting, correct } from './corrections.ts'
 import * as imports from './imports.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -187,7 +188,12 @@ const works: Kinds = {
   'take back': oneMoment(shipments.takeBack),
   hold: done(orders.hold),
   release: done(orders.release),
-  correct: done(orders.correct),
+  correct: (step) => {
+    const close = quiet((world, id) => closeBeforeCorrecting(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    const [save] = done(correct)(step)
+    return [{ moments: [close, apply, ...(save?.moments ?? [])] }]
+  },
   refund: withKey(refunds.refund, refunds.refundAgain),
   stock: withKey(catalog.adjust),
   count: withKey(catalog.count),

@@ -1,4 +1,4 @@
-import type { Order, Refund, Settings, Sums } from '../state.ts'
+import type { Order, Refund, Settings, Sums, Totaled } from '../state.ts'
 import type { Destination, TaxRow } from '../steps.ts'
 import { cents, Refused, sum, type World } from './world.ts'
 
@@ -20,6 +20,8 @@ interface Terms {
   taxed: Taxed
   /** Instead of the rates. */
   delivery?: number | null
+  /** Grams, if they are not those of the products now. */
+  weight?: number | undefined
 }
 
 export const settingsOf = (world: World) => world.settings.get('shop') as Settings
@@ -28,10 +30,14 @@ export const settingsOf = (world: World) => world.settings.get('shop') as Settin
 const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
-type TaxedSums = Sums & Pick<Order, 'taxes'>
+/** Two spellings of one place are the same. */
+export const placeOf = ({ country, region = '' }: Destination) => `${codes[country] ?? country} ${regionOf(region)}`
+export const isSameCountry = (one: Destination, other: Destination) => codes[one.country] === codes[other.country]
+export const needsRegion = ({ tax }: Settings, { country }: Destination) =>
+  tax.some(({ countries, region }) => region !== '' && countries.includes(codes[country] ?? ''))
 
 /** What an order comes to with the rates of the moment. Refuses where no row fits. */
-export function addUp(world: World, lines: readonly Line[], to: Destination, { taxed, delivery: fixed = null }: Terms): TaxedSums {
+export function addUp(world: World, lines: readonly Line[], to: Destination, { taxed, delivery: fixed = null, weight }: Terms): Totaled {
   const rates = settingsOf(world)
   const settings: Settings = fixed === null ? rates : { ...rates, delivery: [{ countries: 'elsewhere', price: fixed / 100 }] }
   const goods = sum(lines, ({ units, price }) => units * price)
@@ -39,14 +45,17 @@ export function addUp(world: World, lines: readonly Line[], to: Destination, { t
   if (to.pickUp && settings.pickUp === '') throw new Refused('no-pick-up')
   const country = codes[to.pickUp ? settings.country : to.country]
   if ((hasDelivery || settings.tax.length > 0) && !country) throw new Refused('unknown-country')
-  const grams = sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
+  const grams = weight ?? sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
   const delivery = to.pickUp || !hasDelivery ? 0 : deliveryOf(settings, country, grams, goods)
-  const region = (to.pickUp ? settings.region : (to.region ?? '')).toLowerCase()
+  const region = regionOf(to.pickUp ? settings.region : (to.region ?? ''))
   const row = settings.tax.length === 0 ? undefined : rowOf(settings, country, region)
-  const isExempt = row && exempts(row, taxed, { home: codes[settings.country], country })
-  const taxes = isExempt ? [] : (row?.taxes ?? []).map(({ percent }) => share(goods + delivery, Math.round(percent * 1000), 100_000))
+  const exempt = row && exemptionFor(row, taxed, { home: codes[settings.country], country })
+  const taxes = exempt ? [] : (row?.taxes ?? []).map(({ percent }) => share(goods + delivery, Math.round(percent * 1000), 100_000))
   const tax = sum(taxes, (cents) => cents)
-  return { goods, delivery, tax, taxes, amount: goods + delivery + tax }
+  const isRated = to.pickUp || hasDelivery || taxes.length > 0 || exempt
+  const terms = JSON.stringify(exempt ?? (row?.taxes ?? []).map(({ name, percent }) => [name, percent]))
+  const applied = { weight: grams, isPickUp: to.pickUp === true, terms, zero: exempt ? null : (row?.zero ?? null) }
+  return { goods, delivery, tax, taxes, amount: goods + delivery + tax, applied: isRated ? applied : null }
 }
 
 /** The lightest row of the country that carries the parcel, else the lightest for elsewhere. */
@@ -61,21 +70,21 @@ function deliveryOf({ delivery }: Settings, country: string | undefined, grams: 
 }
 
 /** A tax ID counts for goods that leave the country of the shop, and only if it is of another one. */
-const exempts = (
+const exemptionFor = (
   { exempt }: TaxRow,
   { idCountry, hasCertificate }: Taxed,
   { home, country }: Record<'home' | 'country', string | undefined>,
-) => exempt.some(({ who }) => (who === 'certificate' ? hasCertificate : idCountry !== undefined && idCountry !== home && country !== home))
+) => exempt.find(({ who }) => (who === 'certificate' ? hasCertificate : idCountry !== undefined && idCountry !== home && country !== home))
 
 const regionCodes: Record<string, string> = { or: 'oregon' }
+const regionOf = (region: string) => regionCodes[region.toLowerCase()] ?? region.toLowerCase()
 
 /** Region before country before elsewhere. A country with rows by region needs one. */
 function rowOf({ tax }: Settings, country: string | undefined, region: string): TaxRow {
   const here = tax.filter(({ countries }) => countries !== 'elsewhere' && countries.includes(country ?? ''))
   if (region === '' && here.some((row) => row.region !== '')) throw new Refused('no-region')
-  const named = regionCodes[region] ?? region
   const row =
-    here.find((each) => each.region.toLowerCase().split(', ').includes(named) && named !== '') ??
+    here.find((each) => each.region.toLowerCase().split(', ').includes(region) && region !== '') ??
     here.find((each) => each.region === '') ??
     tax.find(({ countries }) => countries === 'elsewhere')
   if (!row) throw new Refused('no-tax')

@@ -12,7 +12,7 @@ import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, refundedOf, sum
 export function showOrder(world: World, name: string): Record<string, unknown> | undefined {
   const order = world.orders.get(name)
   if (!order) return undefined
-  const { status, canceledBy, hold, street, note, refunds } = order
+  const { status, canceledBy, hold, street, note, country, region, refunds } = order
   const lines = order.lines.map(({ product, units, price }) => ({
     productID: product,
     orderUnit: units,
@@ -21,7 +21,7 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
   }))
   const rates = order.taxes.length > 0 && { rates: { taxes: order.taxes.map((cents) => ({ amount: dollars(cents) })) } }
   const sums = { goods: dollars(order.goods), delivery: dollars(order.delivery), tax: dollars(order.tax), ...rates }
-  const kept = { orderAmount: dollars(order.amount), ...sums, street, note, ...showPages(world, order) }
+  const kept = { orderAmount: dollars(order.amount), ...sums, street, note, country, region, ...showPages(world, order) }
   if (status === 'canceled') return { ...kept, status, lines, canceledBy, reason: canceledBy === 'shop' ? 'expired' : 'canceled' }
   return {
     ...kept,

@@ -42,9 +42,9 @@ interface TypedSample {
 
 /** What an order costs with the rows as they are typed. */
 export function SampleOrder({ values, settings: saved }: { values: TypedTax; settings: ManagedSettings }) {
-  const [typed, setTyped] = useState({
+  const [typed, setTyped] = useState<TypedSample>({
     buyer: 'anybody',
-    country: undefined as string | undefined,
+    country: undefined,
     region: '',
     goods: '1,000.00',
     kg: '50',
