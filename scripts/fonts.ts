@@ -54,6 +54,16 @@ for (const [name, from] of Object.entries(otherWeights)) {
   process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
 }
 
+/** What a Swiss QR-bill may contain, in a typeface that its style guide allows: Liberation Sans, whose outlines are Arimo's. */
+const billCharacters = charactersOf('U+20-7E,U+A0-17F,U+218-21B,U+20AC')
+for (const [name, from] of Object.entries({ bill: '400Regular/Arimo_400Regular', 'bill-bold': '700Bold/Arimo_700Bold' })) {
+  const all = await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/arimo/${from}.ttf`)))
+  const cut = await subsetFont(all, billCharacters, { targetFormat: 'truetype', noLayoutClosure: true })
+  const file = `../src/shop/ground/documents/fonts/${name}.ttf`
+  await writeFile(new URL(file, import.meta.url), cut)
+  process.stdout.write(`${file}: ${cut.length} of ${all.length} bytes\n`)
+}
+
 function charactersOf(ranges: string): string {
   const points = ranges.split(',').flatMap((range) => {
     const [first = '', last = first] = range.trim().slice(2).split('-')

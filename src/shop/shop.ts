@@ -22,7 +22,7 @@ export interface ShopConfig {
   unpaidOrderHours: number
   /** The mail server; without it, mail is written to files in the data folder. */
   smtpUrl?: string | undefined
-  /** The sender of mail; by default the shop's name at localhost. */
+  /** The sender of mail; by default the shop's address of the settings. */
   mailFrom?: string | undefined
   /** Gets mail about paid orders and contact messages. Without it, administrators get the contact messages. */
   officeEmail?: string | undefined

@@ -126,6 +126,8 @@ const storedDocument = z.object({
   /** Of a quote: its terms, a line each, and what the office writes to the customer. */
   terms: z.array(z.string()).optional(),
   note: z.string().optional(),
+  /** Where an invoice of a company was mailed to, and so go its credit notes; empty: to whoever ordered. Unknown of earlier versions. */
+  invoicesTo: z.string().optional(),
 })
 
 /** Reads a stored document. One that was issued by an earlier version names its taxes from the only one that it has. */

@@ -150,6 +150,13 @@ export const orderDetail = order.extend({
     .object({ holder: z.string(), bank: z.string(), account: z.string(), bic: z.string(), reference: z.string() })
     .nullable()
     .describe('Where an order that is unpaid, or on account and not paid yet, can be paid by transfer, and with which reference'),
+  transferCode: z
+    .object({
+      standard: z.enum(['epc', 'swiss']).describe('EPC069-12, or the Swiss QR-bill, which has a Swiss cross in its middle'),
+      text: z.string(),
+    })
+    .nullable()
+    .describe('What a QR code contains that fills in this transfer in a banking app; null without an IBAN or in other currencies'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   refunds: z.array(refund).describe('Oldest first'),

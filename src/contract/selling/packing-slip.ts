@@ -21,6 +21,7 @@ export const packingSlip = orderAddress.extend({
     .nullable()
     .describe('When and why a delivery was taken back after it shipped'),
   customerName: z.string(),
+  from: z.array(z.string()).describe('Who sends it: a line each of the seller, the address, the phone number and the email address'),
   pickUp: z.string().describe('Where the customer picks it up; empty if it is delivered'),
   carrier: z.string(),
   trackingNumber: z.string(),

@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from '../../../contract/selling/document-snapsh
 import { drawPayment, type LaidOutPayment, layOutPayment } from './draw-payment.ts'
 import { drawTax, type LaidOutTax, layOutTax } from './draw-tax.ts'
 import { drawTerms, type LaidOutTerms, layOutTerms } from './draw-terms.ts'
+import type { LaidOutCode } from './layout-code.ts'
 import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
@@ -28,7 +29,7 @@ interface Closing {
   height: number
 }
 
-export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number): Closing {
+export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number, code?: LaidOutCode): Closing {
   const { kind, goodsCents, delivery, taxCents, totalCents, exemption, overdueCents = 0 } = snapshot
   const isTaxed = snapshot.taxes.length > 0 || taxCents !== 0 || exemption !== ''
   const sums = [
@@ -45,7 +46,7 @@ export function layOutClosing(sheet: Sheet, snapshot: DocumentSnapshot, money: M
     return { label: sheet.wrap(label, room, styles.mutedCell), amount }
   })
   const tax = layOutTax(sheet, snapshot, money, width - SUMS_WIDTH - GAP)
-  const payment = layOutPayment(sheet, snapshot, money, width)
+  const payment = layOutPayment(sheet, snapshot, money, width, code)
   const terms = layOutTerms(sheet, snapshot, width)
   const closingLine = snapshot.closingLine ? sheet.wrap(snapshot.closingLine, width, styles.small) : []
   const sumsHeight = sums.reduce((height, sum) => height + heightOf(sum), 0) + 36

@@ -13,9 +13,10 @@ export function layOutFoot(sheet: Sheet, { seller }: DocumentSnapshot, width: nu
   return { left, right, height: Math.max(left.length, right.length) * LEADING + 18 }
 }
 
-export function drawFoot(sheet: Sheet, { left, right, height }: ReturnType<typeof layOutFoot>): void {
+/** Draws the foot, `above` what else is at the foot of the page. */
+export function drawFoot(sheet: Sheet, { left, right, height }: ReturnType<typeof layOutFoot>, above: number = margins.bottom): void {
   const end = sheet.width - margins.side
-  const top = sheet.height - margins.bottom - height
+  const top = sheet.height - above - height
   sheet.rule(margins.side, top, end - margins.side)
   sheet.artifact(() => {
     for (const [index, line] of left.entries()) sheet.text(line, margins.side, top + 16 + index * LEADING, styles.small)

@@ -77,9 +77,16 @@ function factsOf(snapshot: DocumentSnapshot): Fact[] {
     [documentMessages.credits, credits && documentMessages.of(credits.number, showLongDay(credits.issuedOn))],
     [documentMessages.order, order],
     [documentMessages.purchaseOrder, credits ? '' : purchaseOrder],
+    [documentMessages.suppliedOn, credits ? '' : supplyOf(snapshot)],
     [documentMessages.reason, reason],
   ]
   return facts.flatMap(([label, value]) => (value ? [[label, value] satisfies Fact] : []))
+}
+
+/** When the goods left. A document of an earlier version does not say it, nor does one before there is an invoice. */
+function supplyOf({ kind, suppliedOn }: DocumentSnapshot): string {
+  if (kind !== 'invoice' || suppliedOn === undefined) return ''
+  return suppliedOn === null ? documentMessages.suppliedLater : showLongDay(suppliedOn)
 }
 
 function drawParties(sheet: Sheet, { kind, billTo, deliverTo, seller }: DocumentSnapshot, y: number): number {

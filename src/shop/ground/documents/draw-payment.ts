@@ -2,26 +2,37 @@ import { showLongDay } from '../../../contract/rules/day-in-words.ts'
 import { showAccount } from '../../../contract/rules/show-account.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import { drawFacts, type Fact, type LaidOutFacts, layOutFacts } from './facts.ts'
+import { drawModules, type LaidOutCode } from './layout-code.ts'
 import { documentMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { Money } from './show-amount.ts'
 import { colors, margins, styles } from './style.ts'
 
 const LEADING = 15
+/** A code of 49 modules has modules of half a millimeter. */
+const CODE = 72
+const CODE_GAP = 24
 
 /** How the money moved, or where it goes. */
 export interface LaidOutPayment {
   heading: string
   lines: string[]
   bank: LaidOutFacts
+  code: { rows: boolean[][]; alt: string } | undefined
   height: number
 }
 
-export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number): LaidOutPayment {
+export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number, paid?: LaidOutCode): LaidOutPayment {
   const lines = linesOf(snapshot, money).flatMap((line) => sheet.wrap(line, width, styles.cell))
-  const bank = layOutFacts(sheet, bankOf(snapshot), width)
-  return { heading: headingOf(snapshot, money), lines, bank, height: snapshot.money ? 26 + lines.length * LEADING + bank.height + 4 : 0 }
+  const code = paid?.standard === 'epc' ? { rows: paid.rows, alt: altOf(snapshot, money) } : undefined
+  const bank = layOutFacts(sheet, bankOf(snapshot), code ? width - CODE - CODE_GAP : width)
+  const words = 26 + lines.length * LEADING + bank.height + 4
+  const height = code ? Math.max(words, CODE + 30) : words
+  return { heading: headingOf(snapshot, money), lines, bank, code, height: snapshot.money ? height : 0 }
 }
+
+const altOf = ({ totalCents, money: due }: DocumentSnapshot, money: Money) =>
+  documentMessages.code(money(totalCents), due?.state === 'due' ? due.reference : '')
 
 function headingOf({ kind, money: moved, totalCents }: DocumentSnapshot, money: Money): string {
   if (!moved) return ''
@@ -50,7 +61,7 @@ function bankOf({ money: moved }: DocumentSnapshot): Fact[] {
   return all.filter(([, value]) => value !== '')
 }
 
-export function drawPayment(sheet: Sheet, { heading, lines, bank }: LaidOutPayment, y: number): void {
+export function drawPayment(sheet: Sheet, { heading, lines, bank, code }: LaidOutPayment, y: number): void {
   if (!heading) return
   const { side } = margins
   sheet.rule(side, y, sheet.width - 2 * side, colors.rule)
@@ -58,4 +69,8 @@ export function drawPayment(sheet: Sheet, { heading, lines, bank }: LaidOutPayme
   for (const [index, line] of lines.entries())
     sheet.tagged('P', undefined, () => sheet.text(line, side, y + 22 + (index + 1) * LEADING, styles.mutedCell))
   drawFacts(sheet, bank, y + 26 + lines.length * LEADING + 12)
+  if (!code) return
+  const x = sheet.width - side - CODE
+  sheet.figure(code.alt, () => drawModules(sheet, code.rows, { x, y: y + 12, size: CODE }))
+  sheet.tagged('P', undefined, () => sheet.textRight(documentMessages.payByCode, sheet.width - side, y + 12 + CODE + 12, styles.small))
 }

@@ -57,9 +57,12 @@ function shareWidth(sheet: Sheet, facts: Fact[], width: number): number[] {
   const natural = facts.map(([label, value]) => Math.max(sheet.widthOf(label, styles.label), sheet.widthOf(value, styles.fact)) + 12)
   const left = width - sum(natural)
   if (left >= 0) return natural.map((each) => each + left / facts.length)
-  const unbroken = natural.map((each, index) => (facts[index]?.[1].includes(NO_BREAK) ? each : 0))
-  const share = (width - sum(unbroken)) / unbroken.filter((each) => each === 0).length
+  const unbroken = natural.map((each, index) => (isUnbroken(facts[index]?.[1] ?? '') ? each : 0))
+  const share = (width - sum(unbroken)) / Math.max(1, unbroken.filter((each) => each === 0).length)
   return unbroken.map((each) => each || share)
 }
+
+/** An IBAN, or a short number such as a BIC. */
+const isUnbroken = (value: string) => value.includes(NO_BREAK) || /^\S{1,11}$/.test(value)
 
 const sum = (widths: number[]) => widths.reduce((total, each) => total + each, 0)

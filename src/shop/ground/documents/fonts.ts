@@ -4,9 +4,16 @@ import { create, type Font } from 'fontkit'
 import { root } from '../root.ts'
 import { layOutQuickly } from './quick-layout.ts'
 
-export type Face = 'regular' | 'semibold' | 'display'
+/** The Swiss QR-bill has faces of its own: its style guide allows four typefaces, of which Arimo is drawn as Liberation Sans. */
+export type Face = 'regular' | 'semibold' | 'display' | 'bill' | 'bill-bold'
 
-const standard: Record<Face, string> = { regular: 'Helvetica', semibold: 'Helvetica-Bold', display: 'Helvetica-Bold' }
+const standard: Record<Face, string> = {
+  regular: 'Helvetica',
+  semibold: 'Helvetica-Bold',
+  display: 'Helvetica-Bold',
+  bill: 'Helvetica',
+  'bill-bold': 'Helvetica-Bold',
+}
 
 /** A font of a face, and which characters it has. */
 export interface DocumentFont {

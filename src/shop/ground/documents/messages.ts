@@ -55,6 +55,25 @@ export const documentMessages = {
     card: (amount: string) => `${amount} to the card of the payment`,
     transfer: (amount: string) => `${amount} by transfer. The payment was`,
   },
+  payByCode: 'Scan to pay',
+  code: (amount: string, reference: string) => `QR code for a SEPA transfer of ${amount} with the reference ${reference}`,
+  /** The words of the Swiss style guide. */
+  swissBill: {
+    receipt: 'Receipt',
+    paymentPart: 'Payment part',
+    account: 'Account / Payable to',
+    reference: 'Reference',
+    message: 'Additional information',
+    payableBy: 'Payable by',
+    payableByName: 'Payable by (name/address)',
+    currency: 'Currency',
+    amount: 'Amount',
+    acceptancePoint: 'Acceptance point',
+    separate: 'Separate before paying in',
+    alt: (amount: string, reference: string) => `Swiss QR code for ${amount} with the reference ${reference}`,
+  },
+  suppliedOn: 'Date of supply',
+  suppliedLater: 'The date of the packing slip',
   bank: { holder: 'Account holder', bank: 'Bank', account: 'Account', bic: 'BIC or routing number', reference: 'Reference' },
 }
 

@@ -27,15 +27,20 @@ export function layOutQuickly(font: Font): Font {
   font.layout = (text: string) => {
     const characters = [...text]
     const found = characters.map(glyphOf)
-    const run: Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> = { glyphs: [], positions: [], advanceWidth: 0 }
+    const run: Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> = {
+      glyphs: [],
+      positions: [],
+      // PDFKit scales the positions of a font that has not 1000 units in an em.
+      get advanceWidth() {
+        return this.positions.reduce((width, { xAdvance }) => width + xAdvance, 0)
+      },
+    }
     for (const [index, glyph] of found.entries()) {
       if (!glyph) continue
       const next = found[index + 1]
       const kern = next ? kernOf(`${characters[index]}${characters[index + 1]}`, glyph.advanceWidth + next.advanceWidth) : 0
-      const xAdvance = glyph.advanceWidth + kern
       run.glyphs.push(glyph)
-      run.positions.push({ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 })
-      run.advanceWidth += xAdvance
+      run.positions.push({ xAdvance: glyph.advanceWidth + kern, yAdvance: 0, xOffset: 0, yOffset: 0 })
     }
     // PDFKit reads no more of a run.
     return run as GlyphRun

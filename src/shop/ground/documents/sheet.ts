@@ -70,6 +70,15 @@ export class Sheet {
     element.end()
   }
 
+  /** Draws a picture that readers announce with these words. */
+  figure(alt: string, draw: () => void): void {
+    // The types lack the text of a figure.
+    const element = this.doc.struct('Figure', { alt } as object)
+    this.#root.add(element)
+    element.add(draw)
+    element.end()
+  }
+
   /** Draws what readers skip: lines, and what repeats on every page. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })

@@ -1,6 +1,7 @@
 import type { Database } from '../database/tables.ts'
 import type { LinkMail } from './link-mail.ts'
 import type { Mail } from './mail.ts'
+import { readInvoicesTo } from './read-invoices-to.ts'
 
 interface Recipient {
   name: string
@@ -16,13 +17,13 @@ interface Concerned {
   email: string
 }
 
-/** They go where the company wants its invoices. */
-const billing: readonly (Mail | LinkMail)['template'][] = ['invoice-issued', 'order-due', 'order-overdue']
+/** They go where the company wants its invoices now. */
+const reminders: readonly (Mail | LinkMail)['template'][] = ['order-due', 'order-overdue']
 
 /**
  * Returns who gets an email about an order or a quote; undefined for any other mail. It is whoever ordered, paid or asked; for a company only
- * while they are a member, and otherwise its managers. Invoices, credit notes and reminders go where the company wants its invoices. Empty:
- * nobody.
+ * while they are a member, and otherwise its managers. Invoices and reminders go where the company wants its invoices, credit notes where their
+ * invoice went. Empty: nobody.
  */
 export async function readOrderRecipients(db: Database, mail: Mail | LinkMail): Promise<Recipient[] | undefined> {
   const concerned = await readConcerned(db, mail)
@@ -32,7 +33,10 @@ export async function readOrderRecipients(db: Database, mail: Mail | LinkMail): 
   if (companyId === null) return own
   const { invoiceEmail } = await db.selectFrom('company').select('invoiceEmail').where('id', '=', companyId).executeTakeFirstOrThrow()
   const toInvoices = invoiceEmail ? [{ name: '', address: invoiceEmail, isProven: false }] : []
-  if (billing.includes(mail.template) && invoiceEmail) return toInvoices
+  if (mail.template === 'invoice-issued') {
+    const address = await readInvoicesTo(db, mail.orderId)
+    if (address) return [{ name: '', address, isProven: false }]
+  } else if (reminders.includes(mail.template) && invoiceEmail) return toInvoices
   if (await isMember(db, companyId, concerned)) return own
   const managers = await readManagers(db, companyId)
   return managers.length > 0 ? managers : toInvoices

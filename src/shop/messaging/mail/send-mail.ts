@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { mailDomain, repliesTo, senderOf } from './sender.ts'
 import { toRecipients } from './to-recipients.ts'
 
 /**
@@ -32,10 +33,10 @@ export async function sendMail(
   try {
     await mailer.send({
       id: messageId,
-      messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
-      from: shop.config.mailFrom ?? `${shop.settings().name} <shop@localhost>`,
+      messageId: `<${messageId}@${mailDomain(shop)}>`,
+      from: senderOf(shop),
       to,
-      replyTo: content.replyTo && (shownAddress(content.replyTo) || undefined),
+      replyTo: shownAddress(content.replyTo ?? '') || repliesTo(shop),
       subject: content.subject.replace(/\s+/g, ' ').slice(0, 200),
       html: renderHtml(content, closingLine, logo),
       logo: logo?.png,

@@ -7,7 +7,8 @@ import { smtpOptions } from './mailer.ts'
 const TIMEOUT_MS = 15_000
 
 interface PlainMail {
-  from: string
+  from: string | { name: string; address: string }
+  replyTo?: string | undefined
   to: string
   subject: string
   text: string

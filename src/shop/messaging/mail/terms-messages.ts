@@ -7,6 +7,8 @@ export const termsMailMessages = {
     body: (customer: string, amount: string) => `${customer} ordered for ${amount} on account. The order is ready to ship.`,
   },
   credited: (amount: string) => `We credited ${amount} to this order, which lowers what you owe.`,
+  creditNote: (order: string, amount: string) =>
+    `Attached is the credit note for ${amount}, which we credited to your order ${order}. It lowers what you owe.`,
   credit: {
     subject: (number: string) => `Credit for your order ${number}`,
     heading: (number: string) => `Credit for your order ${number}`,

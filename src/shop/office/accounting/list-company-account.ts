@@ -18,7 +18,7 @@ interface AccountRequest extends PageRequest {
   state: 'open' | 'paid'
 }
 
-/** Lists what a company has to pay for orders on account, first due first, or the orders that it has paid, newest first. */
+/** Lists what a company has to pay for orders on account, first due first, or the orders that it has paid or that were credited in full, newest first. */
 export async function listCompanyAccount(
   shop: Shop,
   person: Person,
@@ -87,6 +87,6 @@ const openOrders = (db: Database, companyId: string, after: string | undefined) 
 
 const paidOrders = (db: Database, companyId: string, after: string | undefined) =>
   ordersOf(db, companyId)
-    .where('paidAt', 'is not', null)
+    .where((eb) => eb.or([eb('paidAt', 'is not', null), eb.and([eb('terms', '=', 'account'), eb('status', '=', 'refunded')])]))
     .$call((query) => (after === undefined ? query : query.where('id', '<', after)))
     .orderBy('id', 'desc')

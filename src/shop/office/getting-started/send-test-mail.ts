@@ -3,6 +3,7 @@ import { recordMilestone } from '../../ground/audit-log/milestones.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { officeEmail } from '../../ground/settings/office-email.ts'
 import { sendOnce } from '../../messaging/mail/send-once.ts'
+import { repliesTo, senderOf } from '../../messaging/mail/sender.ts'
 import type { Shop } from '../../shop.ts'
 import { mailServer } from './mail-server.ts'
 import { gettingStartedMessages } from './messages.ts'
@@ -22,7 +23,8 @@ export async function sendTestMail(shop: Shop, admin: Admin): Promise<TestMail> 
   const to = officeEmail(shop) ?? admin.email
   const { name } = shop.settings()
   const answer = await sendOnce(smtpUrl, {
-    from: shop.config.mailFrom ?? `${name} <shop@localhost>`,
+    from: senderOf(shop),
+    replyTo: repliesTo(shop),
     to,
     subject: gettingStartedMessages.testMailSubject(name),
     text: gettingStartedMessages.testMailText(name),

@@ -36,7 +36,7 @@ export function creditNoteSnapshot({ invoice, earlier, taken, refund, money }: C
     dueOn: null,
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
     reason,
-    lines: creditedLines(invoice, refund),
+    lines: creditedLines(invoice, refund, money === null ? invoiceMessages.creditOnGoods : invoiceMessages.refundOnGoods),
     goodsCents: -goodsCents,
     delivery: invoice.delivery && deliveryCents > 0 ? { text: invoiceMessages.delivery, cents: -deliveryCents } : null,
     tax: invoice.tax && { ...invoice.tax, onCents: -(goodsCents + deliveryCents) },
@@ -62,8 +62,12 @@ function creditedTaxes(invoice: DocumentSnapshot, earlier: readonly DocumentSnap
   return invoice.taxes.map((tax, index) => ({ ...tax, onCents, cents: 0 - (parts[index] ?? 0) }))
 }
 
-/** The returned units at their prices if they make up the goods of the refund, or the goods in one line. */
-function creditedLines({ lines }: DocumentSnapshot, { returned, goodsCents }: CreditedRefund): DocumentSnapshot['lines'] {
+/** The returned units at their prices if they make up the goods of the refund, or the goods in one line with the name of `product`. */
+function creditedLines(
+  { lines }: DocumentSnapshot,
+  { returned, goodsCents }: CreditedRefund,
+  product: string,
+): DocumentSnapshot['lines'] {
   const credited = returned.flatMap(({ position, units }) => {
     const line = lines[position]
     if (!line?.priceCents) return []
@@ -80,5 +84,5 @@ function creditedLines({ lines }: DocumentSnapshot, { returned, goodsCents }: Cr
   if (credited.length > 0 && credited.reduce((sum, { amountCents }) => sum + amountCents, 0) === -goodsCents) return credited
   return goodsCents === 0
     ? []
-    : [{ product: invoiceMessages.refundOnGoods, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
+    : [{ product, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
 }

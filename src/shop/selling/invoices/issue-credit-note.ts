@@ -7,6 +7,7 @@ import type { InvoiceRow, RefundRow, Tx } from '../../ground/database/tables.ts'
 import { beforeCommit } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
+import { readInvoicesTo } from '../../ground/outbox/read-invoices-to.ts'
 import type { Shop } from '../../shop.ts'
 import { readRefunds } from '../refunds/read-refunds.ts'
 import { partsOfRefunds } from '../refunds/refund-parts.ts'
@@ -29,21 +30,15 @@ export function issueCreditNote(shop: Shop, tx: Tx, refundId: string): void {
     const invoice = await findInvoice(tx, orderId)
     if (invoice && !isRestored) {
       await issue(shop, tx, refund, invoice)
-      await mailWhereInvoicesGo(shop, tx, refund)
+      await mailWhereInvoiceWent(shop, tx, refund)
     } else if (invoice || (await isDue(tx, orderId)))
       await tx.insertInto('due_invoice').values({ id: newId(), orderId, refundId }).execute()
   })
 }
 
-/** The mail about the refund carries the credit note. Where the invoices of a company go elsewhere, so does their credit note. */
-async function mailWhereInvoicesGo(shop: Shop, tx: Tx, { id: refundId, orderId }: RefundRow) {
-  const company = await tx
-    .selectFrom('order')
-    .innerJoin('company', 'company.id', 'order.companyId')
-    .select('invoiceEmail')
-    .where('order.id', '=', orderId)
-    .executeTakeFirst()
-  if (!company?.invoiceEmail) return
+/** The mail about the refund carries the credit note. Where the invoice of a company went elsewhere, so does its credit note. */
+async function mailWhereInvoiceWent(shop: Shop, tx: Tx, { id: refundId, orderId }: RefundRow) {
+  if (!(await readInvoicesTo(tx, orderId))) return
   await enqueue(shop, tx, {
     kind: 'mail',
     deduplicationKey: `invoice-issued:${refundId}`,

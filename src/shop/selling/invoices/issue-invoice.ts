@@ -32,12 +32,7 @@ export function issueInvoice(shop: Shop, tx: Tx, orderId: string): void {
 
 /** The receipt carries the invoice of who paid in advance. Other invoices, and those for another address, have an email of their own. */
 async function mailToCompany(shop: Shop, tx: Tx, orderId: string) {
-  const { terms, invoiceEmail } = await tx
-    .selectFrom('order')
-    .leftJoin('company', 'company.id', 'order.companyId')
-    .select(['order.terms', 'company.invoiceEmail'])
-    .where('order.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { terms, invoiceEmail } = await readWhereTo(tx, orderId)
   if (terms === 'prepaid' && !invoiceEmail) return
   await enqueue(shop, tx, {
     kind: 'mail',
@@ -45,6 +40,14 @@ async function mailToCompany(shop: Shop, tx: Tx, orderId: string) {
     payload: { template: 'invoice-issued', orderId, causeId: orderId },
   })
 }
+
+const readWhereTo = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('order')
+    .leftJoin('company', 'company.id', 'order.companyId')
+    .select(['order.terms', 'company.invoiceEmail'])
+    .where('order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 /** The order is locked. */
 export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Promise<void> {
@@ -55,7 +58,8 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const series = invoiceSeries(settings.invoicePrefix, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-invoice:numbered')
-  const snapshot = invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed })
+  const { invoiceEmail } = await readWhereTo(tx, orderId)
+  const snapshot = { ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed }), invoicesTo: invoiceEmail ?? '' }
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
 }
 

@@ -9,4 +9,5 @@ export const invoiceMessages = {
   paidAlready: 'This order has already been paid',
   noBankAccount: 'This shop takes no payments by transfer',
   refundOnGoods: 'Refund on goods',
+  creditOnGoods: 'Credit on goods',
 }

@@ -6,7 +6,8 @@ import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import type { DocumentSnapshot, PartyAddress } from '../../../contract/selling/document-snapshot.ts'
-import type { OrderWithLines } from '../../ground/database/tables.ts'
+import { readRates } from '../../ground/database/read-rates.ts'
+import type { OrderRow, OrderWithLines } from '../../ground/database/tables.ts'
 import { invoiceMessages } from './messages.ts'
 import type { Billed } from './read-billed.ts'
 
@@ -35,9 +36,9 @@ export function lookOf(settings: ShopSettings) {
 }
 
 /** What every document of an order has: who sells, who buys, and how it looks. */
-export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?: Billed) {
+export function partiesOf(order: OrderRow, settings: ShopSettings, billed?: Billed) {
   const address = addressLines(order)
-  const buyer = order.company || order.customerName
+  const buyer = order.company || billed?.name || order.customerName
   const look = lookOf(settings)
   const [billingAddress, deliverToAddress] = [
     billed ? partyAddress(billed.name, billed) : partyAddress(buyer, order),
@@ -49,7 +50,8 @@ export function partiesOf(order: OrderWithLines, settings: ShopSettings, billed?
     ...look,
     billTo: {
       lines: billed ? [billed.name, ...addressLines(billed)] : [buyer, ...address],
-      taxId: billed?.taxId ?? '',
+      // The ID that the order is exempt with, whatever the company has now.
+      taxId: readRates(order)?.exempt?.taxId || (billed?.taxId ?? ''),
       address: billingAddress,
     },
     deliverToAddress,

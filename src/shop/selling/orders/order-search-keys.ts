@@ -1,4 +1,5 @@
 import { foldCode, foldCodes } from '../../../contract/rules/fold-text.ts'
+import { numberOfReference } from '../../ground/payment-codes/payment-reference.ts'
 import { findContacts, findContactsWithParts, findSimilarContacts, MAX_CONTACTS } from '../../ground/search-keys/find-contacts.ts'
 import { findKeyedOrders } from '../../ground/search-keys/find-keyed-orders.ts'
 import { readAmounts } from '../../ground/search-keys/read-amounts.ts'
@@ -89,7 +90,10 @@ const labels = new Set([
   ...['bestellung', 'rechnung', 'gutschrift', 'commande', 'facture', 'pedido', 'factura'],
 ])
 
-/** What of a text may be a part of an order, purchase order, invoice or tracking number: all of it, and all after words such as Order. */
+/**
+ * What of a text may be a part of an order, purchase order, invoice or tracking number: all of it, all after words such as Order, and the order
+ * number from which the reference of a transfer was made.
+ */
 export function orderNumberParts(text: string): string[] {
   const words = foldCodes(text)
   const unlabeled = words.slice(
@@ -98,7 +102,7 @@ export function orderNumberParts(text: string): string[] {
       words.findIndex((word) => !labels.has(word)),
     ),
   )
-  const codes = [foldCode(text), unlabeled.join('')]
+  const codes = [foldCode(text), unlabeled.join(''), numberOfReference(text)?.toLowerCase() ?? []].flat()
   return [...new Set([...codes, ...codes.map(asDigits)])]
 }
 

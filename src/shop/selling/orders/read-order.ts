@@ -1,11 +1,15 @@
+import { toCents } from '../../../contract/ground/money.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import { isDraft } from '../../../contract/rules/is-draft.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
 import { type Caller, isStaff } from '../../ground/actor.ts'
 import type { OrderRow, ProductRow } from '../../ground/database/tables.ts'
+import { paymentCode } from '../../ground/payment-codes/payment-code.ts'
 import { notFound } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { listClaims } from '../claims/list-claims.ts'
+import { readBilled } from '../invoices/read-billed.ts'
+import { partiesOf } from '../invoices/snapshot.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
 import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
@@ -39,6 +43,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     placedAt: placedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     transfer: readTransfer(shop, order),
+    transferCode: await readTransferCode(shop, found, order),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,
@@ -58,6 +63,18 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
 function readTransfer(shop: Shop, { toPay, number }: Pick<Order, 'toPay' | 'number'>): OrderDetail['transfer'] {
   const account = bankAccount(shop.settings())
   return toPay > 0 && account ? { ...account, reference: number } : null
+}
+
+/** The text of the QR code for what is left to pay of an order. */
+async function readTransferCode(shop: Shop, row: OrderRow, { toPay }: Pick<Order, 'toPay'>): Promise<OrderDetail['transferCode']> {
+  const settings = shop.settings()
+  const account = bankAccount(settings)
+  if (toPay <= 0 || !account) return null
+  const { seller, billTo } = partiesOf(row, settings, await readBilled(shop.db, row))
+  const { currency } = settings
+  const parties = { seller: seller.address, buyer: billTo.address }
+  const code = paymentCode({ ...account, ...parties, currency, amountCents: toCents(toPay), reference: row.number })
+  return code ? { standard: code.standard, text: code.text } : null
 }
 
 async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date | null> {

@@ -1,3 +1,5 @@
+import type { ShopSettings } from '../../../contract/office/settings.ts'
+import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import type { PackingSlip, PackingSlips } from '../../../contract/selling/packing-slip.ts'
 import type { Staff } from '../../ground/actor.ts'
@@ -13,6 +15,9 @@ import { packedInWords } from './packed-in-words.ts'
 
 type Order = OrderWithLines
 type Product = Pick<ProductRow, 'specifications' | 'weightGrams'>
+
+/** Without its sender, who is the same on all of them. */
+type Slip = Omit<PackingSlip, 'from'>
 
 /** Units by the position of their line. */
 type Units = Map<number, number>
@@ -34,23 +39,27 @@ export async function listPackingSlips(
     readProducts(shop, [...orders.values()]),
   ])
   const answer: PackingSlips = { slips: [], refused: [] }
+  const from = senderLines(shop.settings())
   for (const orderId of request.orders) {
     const order = orders.get(orderId)
     const found = order
       ? slipsOf(order, shipments.get(orderId) ?? [], products, request.shipment)
       : { message: shipmentMessages.unknownOrder }
-    if (Array.isArray(found)) answer.slips.push(...found)
+    if (Array.isArray(found)) answer.slips.push(...found.map((slip) => ({ ...slip, from })))
     else answer.refused.push({ orderId, orderNumber: order?.number ?? '', ...found })
   }
   return answer
 }
+
+const senderLines = ({ name, legalName, phone, email, ...address }: ShopSettings): string[] =>
+  [legalName || name, ...addressLines(address), phone, email].filter(Boolean)
 
 function slipsOf(
   order: Order,
   shipments: Shipment[],
   products: Map<string, Product>,
   asked: string | undefined,
-): PackingSlip[] | { message: string } {
+): Slip[] | { message: string } {
   const ofShipment = (shipment: Shipment) => toSlip(order, shipments, products, shipment)
   const sent = shipments.filter(({ takenBackAt }) => !takenBackAt)
   if (asked !== undefined) {
@@ -62,7 +71,7 @@ function slipsOf(
 }
 
 /** The slip of a shipment, or of what is left to ship. */
-function toSlip(order: Order, shipments: Shipment[], products: Map<string, Product>, shipment?: Shipment): PackingSlip {
+function toSlip(order: Order, shipments: Shipment[], products: Map<string, Product>, shipment?: Shipment): Slip {
   const { company, street, city, region, postcode, country, phone, customerName, purchaseOrder, note } = order
   const isCounted = ({ id, takenBackAt, claimId }: Shipment) => !claimId && (!takenBackAt || id === shipment?.id)
   const sent = sentUnits(shipments.filter((other) => isCounted(other) && (!shipment || other.number <= shipment.number)))

@@ -5,6 +5,7 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
@@ -71,6 +72,7 @@ export function CorrectDialog({ order, onClose }: Props) {
         <Field label="Postcode" optional {...field('postcode')} />
         <Field label="Region" optional {...field('region')} />
         <Field label="Country" {...field('country')} />
+        <MissingLetters texts={form.watch(['company', 'street', 'city', 'region'])} inOffice />
         <Field label="Purchase order" optional fieldClass="field-wide" {...field('purchaseOrder')} />
         <TextArea label="Note" optional fieldClass="field-wide" rows={3} {...field('note')} />
       </div>

@@ -75,8 +75,9 @@ export function SlipSheet({
         <div>
           <Heading>From</Heading>
           <p>
-            <span>{shopLocale().name}</span>
-            <span>{location.host}</span>
+            {(slip.from ?? [shopLocale().name]).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { SaveBar } from '../../editor/save-bar.tsx'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { countOf } from '../../ui/text/counts.ts'
@@ -73,6 +74,7 @@ export default function SettingsPage() {
             <SettingInput form={form} field="region" share="quarter" />
             <SettingInput form={form} field="postcode" share="quarter" />
             <SettingInput form={form} field="country" share="quarter" />
+            <MissingLetters texts={[values.name, values.legalName, values.street, values.city, values.region]} />
             <SettingInput form={form} field="phone" share="half" type="tel" />
             <SettingInput form={form} field="email" share="half" type="email" />
             <SettingInput
@@ -91,6 +93,7 @@ export default function SettingsPage() {
             <SettingInput form={form} field="bank" share="third" />
             <SettingInput form={form} field="account" share="third" />
             <SettingInput form={form} field="bic" share="third" />
+            <MissingLetters texts={[values.accountHolder, values.bank]} />
             <HoldingDaysField form={form} />
           </div>
         </SettingsSection>

@@ -118,7 +118,7 @@ function Until({ item: { dueAt, paidAt, overdueDays }, isOpen }: { item: Account
   const until = isOpen ? dueAt : paidAt
   return (
     <>
-      {until && <Day at={until} />}
+      {until ? <Day at={until} /> : 'credited'}
       {overdueDays > 0 && <span className="text-small text-error">{countOf(overdueDays, 'day', 'days')} late</span>}
     </>
   )

@@ -11,6 +11,7 @@ import { api } from '../../session/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CountrySelect } from '../../ui/fields/country-select.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { ColumnSection } from '../columns.tsx'
 
 const schema = z.object(addressForm)
@@ -88,6 +89,7 @@ function AddressDialog({ companyId, address, onClose }: DialogProps) {
         <Field label="City" autoComplete="address-level2" {...field('city')} />
         <Field label="State or region" optional autoComplete="address-level1" {...field('region')} />
         <CountrySelect {...field('country')} />
+        <MissingLetters texts={form.watch(['name', 'street', 'city', 'region'])} />
         <Field label="Phone" optional type="tel" fieldClass="field-wide" autoComplete="tel" {...field('phone')} />
       </div>
     </FormDialog>

@@ -1,11 +1,12 @@
 import './transfer-details.css'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { PdfLink } from '../../forms/pdf-link.tsx'
+import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 /** Where an order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { _id, transfer, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
+export function TransferDetails({ order: { _id, transfer, transferCode, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
@@ -30,6 +31,16 @@ export function TransferDetails({ order: { _id, transfer, toPay, dueAt, expiresA
             </div>
           ))}
       </dl>
+      {transferCode && (
+        <figure className="transfer-code">
+          <QrCode
+            text={transferCode.text}
+            label={`QR code for a transfer of ${showAmount(toPay)} with the reference ${transfer.reference}`}
+            withCross={transferCode.standard === 'swiss'}
+          />
+          <figcaption>Scan with your banking app to fill in the transfer.</figcaption>
+        </figure>
+      )}
       {dueAt ? (
         <p>Include the reference with your transfer. Payment must arrive by {showDay(dueAt)}.</p>
       ) : (

@@ -9,6 +9,7 @@ import { useSentForm } from '../../forms/use-sent-form.ts'
 import { api } from '../../session/api.ts'
 import { startSession } from '../../session/session.ts'
 import { Field } from '../../ui/fields/field.tsx'
+import { MissingLetters } from '../../ui/fields/missing-letters.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 
@@ -47,6 +48,7 @@ export function EditProfile({ profile, onClose }: Props) {
     >
       <div className="field-grid">
         <Field label="Name" fieldClass="field-wide" autoComplete="name" {...field('name')} />
+        <MissingLetters texts={[form.watch('name')]} />
         <TextArea label="Bio" fieldClass="field-wide" rows={3} {...field('bio')} />
         <Field label="Address" autoComplete="address-line1" {...field('address')} />
         <Field label="Country" autoComplete="country-name" {...field('country')} />

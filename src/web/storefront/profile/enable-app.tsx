@@ -10,7 +10,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Enrollment {
