@@ -49,6 +49,7 @@ test.each([
   ['Order ZS15-83G0', ['orderzs1583g0', 'zs1583g0', '0rderzs1583g0']],
   ['PO no. 4711', ['pono4711', '4711', 'p0n04711']],
   ['OIL-5', ['oil5', '0115']],
+  ['RF95 5VHN 3T8R', ['rf955vhn3t8r', '5vhn3t8r']],
   ['Order number', ['ordernumber', '0rdernumber']],
 ])('of %j these may be a part of a number: %j', (text, parts) => expect(orderNumberParts(text)).toEqual(parts))
 

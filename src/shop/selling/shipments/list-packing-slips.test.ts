@@ -51,6 +51,7 @@ describe.each(engines)('packing slips on %s', (engine) => {
           delivery: 1,
           shippedAt: null,
           purchaseOrder: '4500118762',
+          from: ['Tools Manufacturer'],
           lines: [
             { sku: 'PL-1', ordered: 240, units: 240, packed: '24 boxes of 10', weight: 58_800 },
             { sku: 'HM-1', ordered: 20, units: 20, packed: '', weight: null },
