@@ -59,11 +59,17 @@ const linesOf = ({ name, street, postcode, city, country }: BillParty) => [name,
 
 /** A QR reference in groups of five from its end, a creditor reference in groups of four. */
 const inGroups = (reference: string) =>
-  reference.startsWith('RF') ? reference.replace(/(.{4})(?=.)/g, '$1 ') : reference.replace(/\B(?=(?:\d{5})+$)/g, ' ')
+  reference.startsWith('RF') ? reference.replace(/(.{4})(?=.)/g, '$1 ') : groupFromEnd(reference, 5)
+
+function groupFromEnd(digits: string, size: number): string {
+  const first = digits.length % size
+  const groups = Array.from({ length: Math.floor(digits.length / size) }, (_, index) => digits.slice(first + index * size, first + (index + 1) * size))
+  return [digits.slice(0, first), ...groups].filter(Boolean).join(' ')
+}
 
 /** Such as 1 428.05, as the style guide has it in every language. */
 function showAmount({ amountCents }: SwissBill): string {
-  const whole = String(Math.floor(amountCents / 100)).replace(/\B(?=(?:\d{3})+$)/g, ' ')
+  const whole = groupFromEnd(String(Math.floor(amountCents / 100)), 3)
   return `${whole}.${String(amountCents % 100).padStart(2, '0')}`
 }
 
