@@ -15,7 +15,9 @@ interface Rectangle {
 
 /** What a decoder reads in the QR code that a PDF draws; undefined if there is none. Paints the rectangles as the PDF has them, in their order. */
 export function codeOfPdf(pdf: Uint8Array): string | undefined {
-  const drawn = contentsOf(pdf).map(rectanglesOf).find((rectangles) => rectangles.length > 100)
+  const drawn = contentsOf(pdf)
+    .map(rectanglesOf)
+    .find((rectangles) => rectangles.length > 100)
   if (!drawn) return undefined
   const [left, top] = [Math.min(...drawn.map(({ x }) => x)) - 20, Math.min(...drawn.map(({ y }) => y)) - 20]
   const width = Math.ceil((Math.max(...drawn.map((each) => each.x + each.width)) + 20 - left) * SCALE)

@@ -15,7 +15,11 @@ const WIDTH = 210 * MM
 /** Sizes and faces of the style guide of the Swiss QR-bill. */
 const title: TextStyle = { face: 'bill-bold', size: 11, color: BLACK }
 const receipt = { label: { face: 'bill-bold', size: 6, color: BLACK }, value: { face: 'bill', size: 8, color: BLACK }, leading: 9 } as const
-const payment = { label: { face: 'bill-bold', size: 8, color: BLACK }, value: { face: 'bill', size: 10, color: BLACK }, leading: 11 } as const
+const payment = {
+  label: { face: 'bill-bold', size: 8, color: BLACK },
+  value: { face: 'bill', size: 10, color: BLACK },
+  leading: 11,
+} as const
 
 const words = documentMessages.swissBill
 
@@ -32,11 +36,16 @@ export function drawPaymentPart(sheet: Sheet, bill: SwissBill, rows: boolean[][]
   line(sheet, words.paymentPart, at(67, 8.5), title)
   drawSwissCode(sheet, rows, at(67, 17), words.alt(showAmount(bill), bill.message))
   drawMoney(sheet, bill, { ...at(67, 71), gap: 15 * MM }, payment)
-  drawFields(sheet, [...fieldsOf(bill)].toSpliced(-1, 0, messageOf(bill)), {
-    ...at(118, 8),
-    width: 87 * MM,
-    room: { width: 65 * MM, height: 25 * MM },
-  }, payment) // prettier-ignore
+  drawFields(
+    sheet,
+    [...fieldsOf(bill)].toSpliced(-1, 0, messageOf(bill)),
+    {
+      ...at(118, 8),
+      width: 87 * MM,
+      room: { width: 65 * MM, height: 25 * MM },
+    },
+    payment,
+  ) // prettier-ignore
 }
 
 interface Field {
@@ -58,12 +67,13 @@ const messageOf = ({ message }: SwissBill): Field => ({ label: words.message, li
 const linesOf = ({ name, street, postcode, city, country }: BillParty) => [name, street, `${country} - ${postcode} ${city}`].filter(Boolean)
 
 /** A QR reference in groups of five from its end, a creditor reference in groups of four. */
-const inGroups = (reference: string) =>
-  reference.startsWith('RF') ? reference.replace(/(.{4})(?=.)/g, '$1 ') : groupFromEnd(reference, 5)
+const inGroups = (reference: string) => (reference.startsWith('RF') ? reference.replace(/(.{4})(?=.)/g, '$1 ') : groupFromEnd(reference, 5))
 
 function groupFromEnd(digits: string, size: number): string {
   const first = digits.length % size
-  const groups = Array.from({ length: Math.floor(digits.length / size) }, (_, index) => digits.slice(first + index * size, first + (index + 1) * size))
+  const groups = Array.from({ length: Math.floor(digits.length / size) }, (_, index) =>
+    digits.slice(first + index * size, first + (index + 1) * size),
+  )
   return [digits.slice(0, first), ...groups].filter(Boolean).join(' ')
 }
 

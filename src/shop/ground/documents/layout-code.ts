@@ -6,7 +6,14 @@ import type { Sheet } from './sheet.ts'
 export type LaidOutCode = PaymentCode & { rows: boolean[][] }
 
 /** The code with which an invoice or a pro forma can be paid. Nothing if it is paid, or without an account that a code can name. */
-export async function layOutCode({ kind, money, currency, totalCents, seller, billTo }: DocumentSnapshot): Promise<LaidOutCode | undefined> {
+export async function layOutCode({
+  kind,
+  money,
+  currency,
+  totalCents,
+  seller,
+  billTo,
+}: DocumentSnapshot): Promise<LaidOutCode | undefined> {
   if (money?.state !== 'due' || (kind !== 'invoice' && kind !== 'pro-forma')) return undefined
   const code = paymentCode({ ...money, currency, amountCents: totalCents, seller: seller.address, buyer: billTo.address })
   if (!code) return undefined

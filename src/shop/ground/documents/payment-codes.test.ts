@@ -78,8 +78,9 @@ test.each<[string, Partial<DocumentSnapshot>]>([
 
 test('an invoice says when the goods left, or that the packing slip will; other documents and earlier versions say nothing', async () => {
   const shown = async (fields: Partial<DocumentSnapshot>) =>
-    /Date of supply\s+(?<day>The date of the packing slip|\d+ \w+ \d+)/.exec((await textOfPdf(await renderDocument(aDocument(fields)))).join(' '))
-      ?.groups?.day
+    /Date of supply\s+(?<day>The date of the packing slip|\d+ \w+ \d+)/.exec(
+      (await textOfPdf(await renderDocument(aDocument(fields)))).join(' '),
+    )?.groups?.day
   expect(await shown({ suppliedOn: '2026-11-20' })).toBe('20 Nov 2026')
   expect(await shown({ suppliedOn: null })).toBe('The date of the packing slip')
   expect(await shown({})).toBeUndefined()

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { encodeQR } from 'qr'
 import decodeQR from 'qr/decode.js'
-import {
-  calculateQRReferenceChecksum,
-  calculateSCORReferenceChecksum,
-  isQRReferenceValid,
-  isSCORReferenceValid,
-} from 'swissqrbill/utils'
+import { calculateQRReferenceChecksum, calculateSCORReferenceChecksum, isQRReferenceValid, isSCORReferenceValid } from 'swissqrbill/utils'
 import { describe, expect, test } from 'vitest'
 import type { PartyAddress } from '../../../contract/selling/document-snapshot.ts'
 import { newOrderNumber } from '../../selling/orders/order-number.ts'

@@ -7,7 +7,10 @@ import { editSettings } from '../../office/settings/edit-settings.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
 import { mailDomain, repliesTo, senderOf } from './sender.ts'
 
-const settings = (email: string, officeEmail = '') => () => ({ name: 'Nordhammer', email, officeEmail }) as never
+const settings =
+  (email: string, officeEmail = '') =>
+  () =>
+    ({ name: 'Nordhammer', email, officeEmail }) as never
 const config = (publicUrl: string, mailFrom?: string) => ({ publicUrl, mailFrom }) as never
 
 test.each([

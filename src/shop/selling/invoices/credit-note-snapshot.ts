@@ -63,11 +63,7 @@ function creditedTaxes(invoice: DocumentSnapshot, earlier: readonly DocumentSnap
 }
 
 /** The returned units at their prices if they make up the goods of the refund, or the goods in one line with the name of `product`. */
-function creditedLines(
-  { lines }: DocumentSnapshot,
-  { returned, goodsCents }: CreditedRefund,
-  product: string,
-): DocumentSnapshot['lines'] {
+function creditedLines({ lines }: DocumentSnapshot, { returned, goodsCents }: CreditedRefund, product: string): DocumentSnapshot['lines'] {
   const credited = returned.flatMap(({ position, units }) => {
     const line = lines[position]
     if (!line?.priceCents) return []
@@ -82,7 +78,5 @@ function creditedLines(
     ]
   })
   if (credited.length > 0 && credited.reduce((sum, { amountCents }) => sum + amountCents, 0) === -goodsCents) return credited
-  return goodsCents === 0
-    ? []
-    : [{ product, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
+  return goodsCents === 0 ? [] : [{ product, sku: '', units: null, priceCents: null, amountCents: -goodsCents }]
 }

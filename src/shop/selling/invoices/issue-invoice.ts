@@ -59,7 +59,10 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-invoice:numbered')
   const { invoiceEmail } = await readWhereTo(tx, orderId)
-  const snapshot = { ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed }), invoicesTo: invoiceEmail ?? '' }
+  const snapshot = {
+    ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed }),
+    invoicesTo: invoiceEmail ?? '',
+  }
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
 }
 

@@ -8,9 +8,9 @@ import { useAuthForm } from '../../forms/use-auth-form.ts'
 import { postAuth, startSession } from '../../session/session.ts'
 import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { notify } from '../../ui/toasts/notify.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Enrollment {
