@@ -25,7 +25,7 @@ export interface LaidOutPayment {
 export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: Money, width: number, paid?: LaidOutCode): LaidOutPayment {
   const lines = linesOf(snapshot, money).flatMap((line) => sheet.wrap(line, width, styles.cell))
   const code = paid?.standard === 'epc' ? { rows: paid.rows, alt: altOf(snapshot, money) } : undefined
-  const bank = layOutFacts(sheet, bankOf(snapshot), code ? width - CODE - CODE_GAP : width)
+  const bank = code ? layOutFacts(sheet, bankOf(snapshot), width - CODE - CODE_GAP, 3) : layOutFacts(sheet, bankOf(snapshot), width)
   const words = 26 + lines.length * LEADING + bank.height + 4
   const height = code ? Math.max(words, CODE + 30) : words
   return { heading: headingOf(snapshot, money), lines, bank, code, height: snapshot.money ? height : 0 }

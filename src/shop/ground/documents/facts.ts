@@ -20,8 +20,8 @@ export interface LaidOutFacts {
 }
 
 /** Lays out facts beside each other, at most four in a row. Nothing is cut. */
-export function layOutFacts(sheet: Sheet, facts: Fact[], width: number): LaidOutFacts {
-  const rows = Array.from({ length: Math.ceil(facts.length / PER_ROW) }, (_, row) => facts.slice(row * PER_ROW, (row + 1) * PER_ROW)).map(
+export function layOutFacts(sheet: Sheet, facts: Fact[], width: number, perRow: number = PER_ROW): LaidOutFacts {
+  const rows = Array.from({ length: Math.ceil(facts.length / perRow) }, (_, row) => facts.slice(row * perRow, (row + 1) * perRow)).map(
     (row): FactRow => {
       const widths = shareWidth(sheet, row, width)
       const cells = row.map(([label, value], index) => {
@@ -57,12 +57,9 @@ function shareWidth(sheet: Sheet, facts: Fact[], width: number): number[] {
   const natural = facts.map(([label, value]) => Math.max(sheet.widthOf(label, styles.label), sheet.widthOf(value, styles.fact)) + 12)
   const left = width - sum(natural)
   if (left >= 0) return natural.map((each) => each + left / facts.length)
-  const unbroken = natural.map((each, index) => (isUnbroken(facts[index]?.[1] ?? '') ? each : 0))
-  const share = (width - sum(unbroken)) / Math.max(1, unbroken.filter((each) => each === 0).length)
+  const unbroken = natural.map((each, index) => (facts[index]?.[1].includes(NO_BREAK) ? each : 0))
+  const share = (width - sum(unbroken)) / unbroken.filter((each) => each === 0).length
   return unbroken.map((each) => each || share)
 }
-
-/** An IBAN, or a short number such as a BIC. */
-const isUnbroken = (value: string) => value.includes(NO_BREAK) || /^\S{1,11}$/.test(value)
 
 const sum = (widths: number[]) => widths.reduce((total, each) => total + each, 0)
