@@ -368,7 +368,11 @@ export const mutants: Mutant[] = [
   {
     name: 'a corrected address is not taxed anew',
     changes: [
-      change('selling/orders/plan-correction.ts', "  const isPickUp = frozen?.delivery && 'pickUp' in frozen.delivery\n", '  const isPickUp = true\n'),
+      change(
+        'selling/orders/plan-correction.ts',
+        "  const isPickUp = frozen?.delivery && 'pickUp' in frozen.delivery\n",
+        '  const isPickUp = true\n',
+      ),
     ],
   },
 ]

@@ -1,5 +1,5 @@
-import jsqr from 'jsqr'
 import sharp from 'sharp'
+import { readQr } from '../support/read-qr.ts'
 import { personOf, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { aTool, expectNoOverflow, orderOf } from './tools.ts'
@@ -36,7 +36,7 @@ test('the page of an order has the code of its transfer, which a decoder reads i
       const shot = await code.screenshot({ scale: 'css' })
       await expectNoOverflow(page)
       const { data, info } = await sharp(shot).resize(800).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-      expect(jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(transferCode.text)
+      expect(readQr(new Uint8ClampedArray(data), info.width, info.height)).toBe(transferCode.text)
     }
     await page.unrouteAll()
   }

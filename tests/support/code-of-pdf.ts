@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import jsqr from 'jsqr'
+import { readQr } from './read-qr.ts'
 
 /** Pixels of a point. */
 const SCALE = 4
@@ -27,7 +27,7 @@ export function codeOfPdf(pdf: Uint8Array): string | undefined {
     for (let y = Math.round((each.y - top) * SCALE); y < Math.round((each.y + each.height - top) * SCALE); y++)
       for (let x = Math.round((each.x - left) * SCALE); x < Math.round((each.x + each.width - left) * SCALE); x++)
         data.fill(each.value, (y * width + x) * 4, (y * width + x) * 4 + 3)
-  return jsqr.default(data, width, height)?.data
+  return readQr(data, width, height)
 }
 
 /** The drawing operators of each page. */

@@ -11,14 +11,14 @@ import { envelope } from './order-mail-parts.ts'
 import { termsMailMessages } from './terms-messages.ts'
 import { withPurchaseOrder } from './with-purchase-order.ts'
 
-type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents' | 'snapshot'>
+type Issued = Pick<InvoiceRow, 'kind' | 'number' | 'totalCents'> & Partial<Pick<InvoiceRow, 'snapshot'>>
 
 /** Carries a document that was issued after the payment or the refund. */
 export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind, number, totalCents, snapshot }: Issued): MailContent {
   const { button: label, ...messages } = mailMessages.invoiceIssued
   const { subject, heading, body } = messages[kind]
   // Nobody sends money for a credit of what was not paid yet.
-  const isCredit = kind === 'credit-note' && documentSnapshot.parse(fromJson(snapshot)).money === null
+  const isCredit = kind === 'credit-note' && snapshot !== undefined && documentSnapshot.parse(fromJson(snapshot)).money === null
   return {
     ...envelope(order, { subject: () => subject(number, withPurchaseOrder(order)), heading: () => heading(number) }),
     parts: [

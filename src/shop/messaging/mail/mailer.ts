@@ -10,7 +10,7 @@ const SECOND_MS = 1000
 export interface Message {
   id: string
   messageId: string
-  from: string | { name: string; address: string }
+  from: string
   to: Array<{ name: string; address: string }>
   replyTo: string | undefined
   subject: string

@@ -7,7 +7,7 @@ import { smtpOptions } from './mailer.ts'
 const TIMEOUT_MS = 15_000
 
 interface PlainMail {
-  from: string | { name: string; address: string }
+  from: string
   replyTo?: string | undefined
   to: string
   subject: string

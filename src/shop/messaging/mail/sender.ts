@@ -6,9 +6,10 @@ const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includ
 type Sending = Pick<Shop, 'config' | 'settings'>
 
 /** Who sends the shop's mail: MAIL_FROM or, without it, the address of the shop. */
-export function senderOf(shop: Sending): string | { name: string; address: string } {
+export function senderOf(shop: Sending): string {
   const { name, email } = shop.settings()
-  return shop.config.mailFrom ?? { name, address: email || officeEmail(shop) || `shop@${hostnameOf(shop)}` }
+  const quoted = name.replace(/["\\]/g, '\\$&')
+  return shop.config.mailFrom ?? `"${quoted}" <${email || officeEmail(shop) || `shop@${hostnameOf(shop)}`}>`
 }
 
 /** Where replies go that an email does not send elsewhere: to the shop's address, if it has one. */
@@ -18,9 +19,7 @@ export const repliesTo = ({ settings }: Sending): string | undefined => settings
 export function mailDomain(shop: Sending): string {
   const hostname = hostnameOf(shop)
   if (!isLocal(hostname)) return hostname
-  const sender = senderOf(shop)
-  const address = typeof sender === 'string' ? sender : sender.address
-  return /@(?<domain>[\w.-]+)/.exec(address)?.groups?.domain ?? hostname
+  return /@(?<domain>[\w.-]+)/.exec(senderOf(shop))?.groups?.domain ?? hostname
 }
 
 const hostnameOf = ({ config }: Sending) => new URL(config.publicUrl).hostname
