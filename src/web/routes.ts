@@ -62,7 +62,6 @@ export default [
       route('settings', 'admin/settings/settings-page.tsx'),
       route('settings/delivery', 'admin/settings/rates/delivery-page.tsx'),
       route('settings/tax', 'admin/settings/rates/tax-page.tsx'),
-      route('settings/delivery-and-tax', 'admin/settings/rates/delivery-and-tax.tsx'),
       route('settings/site', 'admin/settings/site-page.tsx'),
       route('failed-work', 'admin/failed-work/failed-work.tsx'),
       route('audit', 'admin/audit-log/audit-log-page.tsx'),

@@ -120,19 +120,30 @@ async function enterSettings(page: Page) {
 }
 
 async function enterRates(page: Page) {
-  await page.getByRole('link', { name: 'Delivery and tax' }).click()
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
   await enterRows(page, 'Delivery rates', [
     ['Germany', '31.5', '12.90', ''],
     ['Deutschland', '', '48', '5000'],
     ['Elsewhere', '', '96', ''],
   ])
-  await enterRows(page, 'Tax rates', [
-    ['Germany', '', '19', 'VAT'],
-    ['Netherlands', '', '21', 'VAT'],
-    ['Elsewhere', '', '0', 'Export'],
-  ])
   await press(page, 'Save settings')
   await expectToast(page, 'Settings saved')
+  await page.getByRole('link', { name: 'Tax', exact: true }).click()
+  await enterTax(page, 1, ['Germany', 'VAT', '19'])
+  await enterTax(page, 2, ['Netherlands', 'VAT', '21'])
+  await page.getByRole('radio', { name: /^A company with a certificate/ }).check()
+  await enterTax(page, 3, ['Elsewhere', 'Export', '0'])
+  await page.getByLabel('Why there is none').selectOption('Export')
+  await press(page, 'Save settings')
+  await expectToast(page, 'Settings saved')
+}
+
+async function enterTax(page: Page, row: number, [countries = '', name = '', percent = '']: string[]) {
+  await press(page, 'Add a row')
+  const group = page.getByRole('group', { name: `Row ${row}`, exact: true })
+  await group.getByLabel('Countries').fill(countries)
+  await group.getByLabel('Name on documents of tax 1').fill(name)
+  await group.getByLabel('Percent of tax 1').fill(percent)
 }
 
 async function enterRows(page: Page, name: string, rows: string[][]) {

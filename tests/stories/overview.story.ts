@@ -136,7 +136,7 @@ test('a new owner sees what is left to set up, has a test mail refused, removes 
     await expect(list).toContainText(/\d of 8 done/)
     const line = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`: ${name}$`) }) })
     await expect(line('Payments')).toContainText('no money moves')
-    await expect(line('Delivery and tax').getByRole('link')).toHaveAttribute('href', '/dashboard/settings/delivery-and-tax')
+    await expect(line('Delivery and tax').getByRole('link')).toHaveAttribute('href', '/dashboard/settings/delivery')
     await line('Mail').getByRole('button', { name: 'Send a test mail' }).click()
     await expect(line('Mail')).toContainText(/Failed: Mail.*The test mail was refused: .*ECONNREFUSED/)
     await expect(line('Mail').getByRole('button', { name: 'Send again' })).toBeVisible()

@@ -3,7 +3,7 @@ import { things, verbsOf } from '../messaging/event-verbs.ts'
 import { csvOutput, csvResponse } from '../schema/csv-response.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { day, pageQuery, text } from '../schema/values.ts'
-import { orderEvent } from '../selling/order.ts'
+import { orderEvent } from '../selling/order-event.ts'
 
 export const eventFilter = {
   actor: text(254)

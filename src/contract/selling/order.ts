@@ -186,19 +186,6 @@ export const orderAddress = order.pick({
 })
 export type OrderAddress = z.infer<typeof orderAddress>
 
-const facts = z.record(z.string(), z.unknown()).nullable()
-
-export const orderEvent = z.object({
-  _id: z.string(),
-  at: instant,
-  actor: z.string().describe('The email of a person; system when the shop acted by itself'),
-  actorName: z.string().nullable().describe('The name of a person'),
-  verb: z.string().describe('For example order.placed or payment.refunded'),
-  before: facts,
-  after: facts,
-})
-export type OrderEvent = z.infer<typeof orderEvent>
-
 /** One line as it would be ordered now. Without `reason`, it can be ordered. */
 const previewLine = z.object({
   index: z.number().int().describe('The line of the request, counted from 0'),

@@ -9,7 +9,8 @@ import { operationChanges } from '../schema/operation-changes.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { day, deleted, email, id, modified, pageQuery, text } from '../schema/values.ts'
-import { order, orderAddress, orderDetail, orderEvent, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
+import { order, orderAddress, orderDetail, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
+import { orderEvent } from './order-event.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 
 /** The orders of a state are counted up to this number. */

@@ -56,15 +56,15 @@ export class Sheet {
   }
 
   /** A structure element in which `draw` writes. */
-  element(type: string, parent: Structure = this.#root, options: { scope?: 'Column' } = {}): Structure {
-    // The types lack the scope of a header cell.
+  element(type: string, parent: Structure = this.#root, options: { scope?: 'Column'; alt?: string } = {}): Structure {
+    // The types lack the scope of a header cell and the text of a figure.
     const element = this.doc.struct(type, options as object)
     parent.add(element)
     return element
   }
 
   /** Writes into an element that has nothing but this text. */
-  tagged(type: string, parent: Structure | undefined, draw: () => void, options: { scope?: 'Column' } = {}): void {
+  tagged(type: string, parent: Structure | undefined, draw: () => void, options: { scope?: 'Column'; alt?: string } = {}): void {
     const element = this.element(type, parent, options)
     element.add(draw)
     element.end()
@@ -72,9 +72,7 @@ export class Sheet {
 
   /** Draws a picture that readers announce with these words. */
   figure(alt: string, draw: () => void): void {
-    // The types lack the text of a figure.
-    const element = this.doc.struct('Figure', { alt } as object)
-    this.#root.add(element)
+    const element = this.element('Figure', this.#root, { alt })
     element.add(draw)
     element.end()
   }

@@ -13,12 +13,13 @@ export function creditorReference(number: string): string | undefined {
 }
 
 const QR_DIGITS = 26
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** A number may start with 0, and what fills the digits must not look like it. */
 const FIRST = 10
 
 /** A QR reference: two digits for each letter of the number, and a check digit; undefined if the number has none. */
 export function qrReference(number: string): string | undefined {
-  const digits = [...compact(number)].map((letter) => Number.parseInt(letter, 36) + FIRST).join('')
+  const digits = [...compact(number)].map((letter) => letters.indexOf(letter) + FIRST).join('')
   if (digits === '' || digits.length > QR_DIGITS) return undefined
   const text = digits.padStart(QR_DIGITS, '0')
   return `${text}${checkDigit(text)}`

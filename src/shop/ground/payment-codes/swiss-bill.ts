@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/ground/keys-of.ts'
 import type { PartyAddress } from '../../../contract/selling/document-snapshot.ts'
 import { codeAmount, codeText } from './code-text.ts'
 import type { Transfer } from './payment-code.ts'
@@ -58,9 +59,9 @@ function referenceOf(iban: string, reference: string): SwissBill['reference'] | 
 function toParty({ country, ...address }: PartyAddress): BillParty | undefined {
   const [name, street, postcode, city] = (['name', 'street', 'postcode', 'city'] as const).map((field) => codeText(address[field]))
   const party = { name: name ?? '', street: street ?? '', postcode: postcode ?? '', city: city ?? '', country }
-  const fits = Object.entries(limits).every(([field, max]) => {
-    const text = party[field as keyof typeof limits]
-    return text.length <= max && allowed.test(text) && (text !== '' || field === 'street')
+  const fits = keysOf(limits).every((field) => {
+    const text = party[field]
+    return text.length <= limits[field] && allowed.test(text) && (text !== '' || field === 'street')
   })
   return fits && country !== '' ? party : undefined
 }

@@ -206,6 +206,7 @@ export const mailMessages = {
   facts: {
     receipt: 'Receipt',
     refund: 'Refund',
+    credit: 'Credit',
     shipping: 'Ship to',
     seller: 'Seller',
     order: 'Order',

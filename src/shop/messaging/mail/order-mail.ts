@@ -113,7 +113,7 @@ export function orderRefunded(config: ShopConfig, order: Order, refund: RefundRo
       text(isCredit ? termsMailMessages.credited(amount) : order.paidOn ? transferred(amount) : `${body(amount)} ${delay}`),
       {
         kind: 'facts',
-        title: facts.refund,
+        title: isCredit ? facts.credit : facts.refund,
         facts: [
           [facts.order, order.number],
           [facts.amount, amount],

@@ -10,7 +10,7 @@ import type { Mailer } from './mailer.ts'
 import { mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
-import { mailDomain, repliesTo, senderOf } from './sender.ts'
+import { repliesTo, senderOf } from './sender.ts'
 import { toRecipients } from './to-recipients.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function sendMail(
   try {
     await mailer.send({
       id: messageId,
-      messageId: `<${messageId}@${mailDomain(shop)}>`,
+      messageId: `<${messageId}@${new URL(shop.config.publicUrl).hostname}>`,
       from: senderOf(shop),
       to,
       replyTo: shownAddress(content.replyTo ?? '') || repliesTo(shop),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../../tests/support/a-company.ts'
+import { aDocument } from '../../../../tests/support/a-document.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrderOf, aProduct } from '../../../../tests/support/make.ts'
 import { deliverAll, listenForEvents, payWithCard } from '../../../../tests/support/payments.ts'
@@ -10,7 +11,7 @@ import type { RefundParts } from '../../../contract/rules/split-refund.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import { toJson } from '../../ground/database/json.ts'
 import type { Engine } from '../../ground/database/open-database.ts'
-import type { InvoiceRow, Tx } from '../../ground/database/tables.ts'
+import type { Tx } from '../../ground/database/tables.ts'
 import { newId } from '../../ground/new-id.ts'
 import { cancelOrder } from '../../selling/cancellations/cancel-order.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
@@ -477,6 +478,23 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
   ['an invoice of another amount', () => [found.wrongDocument('T-00001')], (tx, s) => documents(tx, s, [{ totalCents: 20_800 }, {}])],
   ['a credit note without a refund', () => [found.wrongDocument('T-00002')], (tx, s) => documents(tx, s, [{}, { kind: 'credit-note' }])],
   [
+    'a document whose taxes are not its tax',
+    () => [found.wrongTaxReport('1970', [41_800, 0], [41_800, 5])],
+    (tx, s) => {
+      const vat = { name: 'VAT', percentThousandths: 5000, number: '', onCents: 100, cents: 5 }
+      return documents(tx, s, [{}, { snapshot: toJson({ ...untaxed, taxes: [vat] }) }])
+    },
+  ],
+  [
+    'terms of sale that were changed',
+    () => [found.changedTerms('a-version', 'Terms')],
+    (tx) =>
+      tx
+        .insertInto('terms_of_sale')
+        .values({ id: 'a-version', slug: 'terms', name: 'Terms', text: 'Other', acceptedAt: new Date() })
+        .execute(),
+  ],
+  [
     'a refund of another company than its order',
     (s) => [found.refundOfOtherCompany(s.payment)],
     async (tx, s) => aRefund(tx, s, { companyId: await aCompany({ db: tx, now: () => new Date() }) }),
@@ -534,13 +552,15 @@ async function aClaim(tx: Tx, { shipped: orderId }: Scene, line: { units: number
     .execute()
 }
 
+const untaxed = aDocument({ taxes: [], tax: null, taxCents: 0, totalCents: 20_900 })
+
 /** The documents of a series: the first of one order, the second of another. */
 async function documents(tx: Tx, s: Scene, [first, second]: [object, object], last = 2) {
   const issuedAt = new Date(0)
   await tx.insertInto('invoice_series').values({ series: 'T-', position: last, issuedAt, issuedOn: '1970-01-01' }).execute()
   for (const [index, causeId] of [s.pending, s.shipped].entries()) {
     const numbered = { number: `T-0000${index + 1}`, series: 'T-', position: index + 1, issuedAt, issuedOn: '1970-01-01' }
-    const sums = { totalCents: 20_900, taxCents: 0, logo: '', snapshot: '{}' as InvoiceRow['snapshot'] }
+    const sums = { totalCents: 20_900, taxCents: 0, logo: '', snapshot: toJson(untaxed) }
     await tx
       .insertInto('invoice')
       .values({ id: newId(), orderId: causeId, causeId, kind: 'invoice', ...numbered, ...sums, ...(index === 0 ? first : second) })

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../../contract/selling/order.ts'
+import type { OrderEvent } from '../../../contract/selling/order-event.ts'
 import type { Staff } from '../../ground/actor.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import { notFound } from '../../ground/refusal.ts'

@@ -66,7 +66,7 @@ export function StartPlace({ line: { step, state }, list, onRemove }: Props) {
         </>
       )
     case 'rates':
-      return <Place to="/dashboard/settings/delivery-and-tax" name={isDone ? 'Delivery and tax' : 'Set the rates'} isDone={isDone} />
+      return <Place to="/dashboard/settings/delivery" name={isDone ? 'Delivery and tax' : 'Set the rates'} isDone={isDone} />
     case 'legal':
       return <Place to="/dashboard/settings/site" name={isDone ? 'Pages' : 'Write the pages'} isDone={isDone} />
     case 'second-factor':

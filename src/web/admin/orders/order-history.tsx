@@ -1,6 +1,6 @@
 import { actorLabel } from '../../../contract/messaging/event-verbs.ts'
 import type { Note } from '../../../contract/office/notes.ts'
-import type { OrderEvent } from '../../../contract/selling/order.ts'
+import type { OrderEvent } from '../../../contract/selling/order-event.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
 import { NoteForm } from '../notes/note-form.tsx'
 import { noteEntry, Timeline, type TimelineEntry } from '../notes/timeline.tsx'

@@ -1,4 +1,3 @@
-import './tax-id-note.css'
 import type { OrderPreview } from '../../../contract/selling/order.ts'
 import type { TaxIdOfOrder } from '../../../contract/selling/tax-id-of-order.ts'
 import { showSoon } from '../../ui/text/dates.ts'

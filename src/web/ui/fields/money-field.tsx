@@ -1,4 +1,3 @@
-import './money-field.css'
 import { currencySymbol } from '../../../contract/ground/shop-locale.ts'
 import { Labeled, type LabelProps } from './labeled.tsx'
 
