@@ -1,0 +1,15 @@
+import type { TaxCode } from './e-invoice-tax.ts'
+
+/** What an e-invoice says where its document says nothing. */
+export const eInvoiceMessages = {
+  reasons: {
+    E: 'Exempt from tax',
+    AE: 'Reverse charge: the buyer owes the tax',
+    K: 'Intra-Community supply, exempt under article 138 of Directive 2006/112/EC',
+    G: 'Export, exempt under article 146 of Directive 2006/112/EC',
+    O: 'Not subject to tax',
+  } satisfies Partial<Record<TaxCode, string>>,
+  refund: 'Refund',
+  credited: (order: string) => `Credited to order ${order}`,
+  payBy: (order: string) => `Payable with the reference ${order}`,
+}
