@@ -395,7 +395,7 @@ const calls: Record<string, Expected> = {
   'shipments.create': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast, 'pending')}/shipment`, body: {} }) },
   'shipments.edit': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}`, body: { carrier: 'UPS' } }) },
   'shipments.undo': { who: adminOnly, ask: async (cast) => ({ path: `/shipment/${await aShipment(cast)}` }) },
-  'invoices.pdf': {
+  'invoices.document': {
     who: ownerOrAdmin,
     ask: async (cast) => ({ path: `/order/${await anInvoicedOrder(cast)}/invoice/2026-00872.pdf` }),
     type: /^application\/pdf$/,

@@ -71,6 +71,10 @@ export const settingFields = {
     .describe('Such as Europe/Berlin. Days of orders, the overview and documents follow it from now on'),
   currency: z.enum(currencies).describe('Fixed by the first order'),
   invoicePrefix,
+  eInvoices: z
+    .boolean()
+    .nullable()
+    .describe('Whether invoices and credit notes are e-invoices from now on, once there is a `taxId`; null for yes in the EU'),
   ...rateFields,
   noDelivery: z.boolean().describe('Without delivery rates: the owner has decided to charge nothing'),
   noTax: z.boolean().describe('Without tax rates: the owner has decided to charge none'),
@@ -114,6 +118,7 @@ export const defaultSettings: ShopSettings = {
   showGettingStarted: true,
   officeEmail: '',
   invoicePrefix: '',
+  eInvoices: null,
   ...defaultRateSettings,
   noDelivery: false,
   noTax: false,

@@ -54,6 +54,7 @@ const invoice = z.object({
   issuedAt: instant,
   total: z.number().describe("In the shop's currency; negative for a credit note"),
   tax: z.number().describe("In the shop's currency; negative for a credit note"),
+  eInvoice: z.boolean().describe('Whether it can be had as XML, too'),
 })
 export type OrderInvoice = z.infer<typeof invoice>
 

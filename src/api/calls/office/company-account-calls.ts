@@ -3,7 +3,7 @@ import { listCompanyAccount } from '../../../shop/office/accounting/list-company
 import { readStatement } from '../../../shop/office/accounting/read-statement.ts'
 import { listItems, signedIn } from '../ground/access.ts'
 import { csvFile } from '../ground/csv-file.ts'
-import { pdfFile } from '../ground/pdf-file.ts'
+import { pdfFile } from '../ground/document-file.ts'
 
 export const companyAccountCalls = {
   list: signedIn.companyAccounts.list.handler(async ({ context, input }) =>

@@ -1,11 +1,14 @@
 import { readInvoicePdf } from '../../../shop/selling/invoices/read-invoice-pdf.ts'
+import { readInvoiceXml } from '../../../shop/selling/invoices/read-invoice-xml.ts'
 import { readProForma } from '../../../shop/selling/invoices/read-pro-forma.ts'
 import { signedIn, signedInOrKey } from '../ground/access.ts'
-import { pdfFile } from '../ground/pdf-file.ts'
+import { pdfFile, xmlFile } from '../ground/document-file.ts'
 
 export const invoiceCalls = {
-  pdf: signedInOrKey.invoices.pdf.handler(async ({ context, input: { orderId, file } }) => {
+  document: signedInOrKey.invoices.document.handler(async ({ context, input: { orderId, file, syntax = 'ubl' } }) => {
     const number = file.slice(0, -'.pdf'.length)
+    if (file.endsWith('.xml'))
+      return xmlFile(context, file, await readInvoiceXml(context.shop, context.caller, { orderId, number, syntax }))
     return pdfFile(context, file, await readInvoicePdf(context.shop, context.caller, { orderId, number }))
   }),
   proForma: signedIn.invoices.proForma.handler(async ({ context, input: { orderId } }) => {

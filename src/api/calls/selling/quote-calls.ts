@@ -14,8 +14,8 @@ import { requestQuote } from '../../../shop/selling/quotes/request-quote.ts'
 import { saveQuote } from '../../../shop/selling/quotes/save-quote.ts'
 import { withdrawQuote } from '../../../shop/selling/quotes/withdraw-quote.ts'
 import { adminOnly, limited, listItems, signedIn } from '../ground/access.ts'
+import { pdfFile } from '../ground/document-file.ts'
 import { idempotencyKey } from '../ground/idempotency-key.ts'
-import { pdfFile } from '../ground/pdf-file.ts'
 
 const modified = { modifiedCount: 1 }
 

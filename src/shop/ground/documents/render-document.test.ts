@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { aDocument, linesOf } from '../../../../tests/support/a-document.ts'
+import { attachmentOf } from '../../../../tests/support/attachment-of.ts'
 import { textOfPdf } from '../../../../tests/support/text-of-pdf.ts'
 import { missingLetters } from '../../../contract/rules/missing-letters.ts'
 import { root } from '../root.ts'
+import { writeEInvoice } from './e-invoice/write-e-invoice.ts'
 import { fontsOf } from './fonts.ts'
 import { printable } from './printable.ts'
 import { renderDocument } from './render-document.ts'
@@ -47,13 +49,38 @@ it('gives the same bytes in every thread and at every time', async () => {
   const bytes = Buffer.from(await renderDocument(snapshot))
   await renderDocument(aDocument({ number: 'other', ...linesOf(7) }))
   expect(Buffer.from(await renderDocument(snapshot)).equals(bytes)).toBe(true)
-  expect(Buffer.from(await renderInWorker(snapshot, undefined)).equals(bytes)).toBe(true)
+  expect(Buffer.from(await renderInWorker(snapshot, 'pdf')).equals(bytes)).toBe(true)
 })
 
 it('is tagged and has its fonts, in the language and with the title that readers announce', async () => {
   const source = Buffer.from(await renderDocument(aDocument())).toString('latin1')
   for (const entry of ['/StructTreeRoot', '/Marked true', '/Lang (en-US)', '/DisplayDocTitle true', '/FontFile2', '<pdfaid:part>2<'])
     expect(source).toContain(entry)
+})
+
+it('contains an e-invoice as Factur-X in PDF/A-3, the same bytes each time', async () => {
+  const address = { name: 'N', street: 'W 1', city: 'T', region: '', postcode: '1', country: 'DE' }
+  const { seller, billTo } = aDocument()
+  const snapshot = aDocument({ eInvoice: true, seller: { ...seller, address }, billTo: { ...billTo, address } })
+  const bytes = await renderDocument(snapshot)
+  expect(Buffer.from(await renderDocument(snapshot)).equals(bytes)).toBe(true)
+  const source = Buffer.from(bytes).toString('latin1')
+  for (const entry of [
+    '<pdfaid:part>3<',
+    '<pdfaid:conformance>B<',
+    '/GTS_PDFA1',
+    '/FontFile2',
+    '/AFRelationship /Alternative',
+    '/Subtype /text#2Fxml',
+  ])
+    expect(source).toContain(entry)
+  for (const name of ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'])
+    expect(source.match(new RegExp(`<fx:${name}>|<pdfaProperty:name>${name}<`, 'g'))).toHaveLength(2)
+  expect(source).toContain('<fx:ConformanceLevel>EN 16931<')
+  expect(source).toMatch(/\/AF \[\d+ 0 R\]/)
+  expect(source).not.toMatch(/\/BaseFont \/Helvetica/)
+  expect(new TextDecoder().decode(await attachmentOf(bytes, 'factur-x.xml'))).toBe(writeEInvoice(snapshot, 'cii'))
+  expect(Buffer.from(await renderDocument(aDocument({ ...snapshot, kind: 'pro-forma' }))).toString('latin1')).not.toContain('factur-x')
 })
 
 it('prints a logo, and goes without one that is damaged', async () => {

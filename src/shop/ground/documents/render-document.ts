@@ -1,3 +1,4 @@
+import { isEInvoice } from '../../../contract/rules/is-e-invoice.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import { drawClosing, layOutClosing } from './draw-closing.ts'
 import { drawFoot, layOutFoot } from './draw-foot.ts'
@@ -5,6 +6,7 @@ import { drawFirstHead, drawPageHead } from './draw-head.ts'
 import { drawRow, drawTableHead, layOutLines, TABLE_HEAD } from './draw-lines.ts'
 import { drawPaymentPart, PAYMENT_PART_HEIGHT } from './draw-payment-part.ts'
 import { layOutCode } from './layout-code.ts'
+import { writeEInvoice } from './e-invoice/write-e-invoice.ts'
 import { titleOf } from './messages.ts'
 import { paginate } from './paginate.ts'
 import { Sheet } from './sheet.ts'
@@ -24,7 +26,13 @@ interface Assets {
 /** Renders a document as a tagged PDF. The same snapshot gives the same bytes in every process. */
 export async function renderDocument(snapshot: DocumentSnapshot, { logo, fontFolder }: Assets = {}): Promise<Uint8Array> {
   const { number, issuedAt, paper } = snapshot
-  const sheet = new Sheet({ paper, title: `${titleOf(snapshot)} ${number}`, createdAt: new Date(issuedAt), fontFolder })
+  const sheet = new Sheet({
+    paper,
+    title: `${titleOf(snapshot)} ${number}`,
+    createdAt: new Date(issuedAt),
+    fontFolder,
+    facturX: isEInvoice(snapshot) ? writeEInvoice(snapshot, 'cii') : undefined,
+  })
   sheet.addPage()
   const money = moneyOf(snapshot.currency)
   const width = sheet.width - 2 * margins.side

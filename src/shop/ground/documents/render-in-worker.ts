@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import { root } from '../root.ts'
 import { toError } from '../to-error.ts'
-import type { RenderAnswer, RenderRequest } from './render-worker.ts'
+import type { RenderAnswer, RenderedAs, RenderRequest } from './render-worker.ts'
 
 /** The worker ends after this time without work, which gives its memory back. */
 const IDLE_MS = 30_000
@@ -11,7 +11,7 @@ const IDLE_MS = 30_000
 const TIMEOUT_MS = 60_000
 
 interface Waiting {
-  resolve(pdf: Uint8Array): void
+  resolve(bytes: Uint8Array): void
   reject(problem: Error): void
 }
 
@@ -21,7 +21,7 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Renders a document beside the requests, in a thread that starts with the first one. */
-export async function renderInWorker(snapshot: DocumentSnapshot, logo: Uint8Array | undefined): Promise<Uint8Array> {
+export async function renderInWorker(snapshot: DocumentSnapshot, as: RenderedAs, logo?: Uint8Array): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= startWorker()
   const id = ++lastId
@@ -29,7 +29,7 @@ export async function renderInWorker(snapshot: DocumentSnapshot, logo: Uint8Arra
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
-      worker?.postMessage({ id, snapshot, logo } satisfies RenderRequest)
+      worker?.postMessage({ id, snapshot, as, logo } satisfies RenderRequest)
     })
   } finally {
     clearTimeout(timer)
@@ -44,7 +44,7 @@ function startWorker(): Worker {
   started.unref()
   started.on('message', (answer: RenderAnswer) => {
     const work = waiting.get(answer.id)
-    if ('pdf' in answer) work?.resolve(answer.pdf)
+    if ('bytes' in answer) work?.resolve(answer.bytes)
     else work?.reject(new Error(answer.problem))
   })
   started.on('error', (error) => worker === started && endWorker(toError(error)))

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { attachFacturX } from './attach-factur-x.ts'
 import { type Face, fontsOf } from './fonts.ts'
 import { printable } from './printable.ts'
 import { colors } from './style.ts'
@@ -15,6 +16,8 @@ interface SheetOptions {
   createdAt: Date
   /** The folder of the fonts, for tests. */
   fontFolder?: string | undefined
+  /** The e-invoice that the document contains. */
+  facturX?: string | undefined
 }
 
 type Structure = PDFKit.PDFStructureElement
@@ -25,7 +28,7 @@ export class Sheet {
   readonly #fontFolder: string | undefined
   readonly #root: Structure
 
-  constructor({ paper, title, createdAt, fontFolder }: SheetOptions) {
+  constructor({ paper, title, createdAt, fontFolder, facturX }: SheetOptions) {
     this.#fontFolder = fontFolder
     const isEmbedded = typeof fontsOf('regular', fontFolder)[0]?.source !== 'string'
     this.doc = new PDFDocument({
@@ -36,9 +39,10 @@ export class Sheet {
       lang: 'en-US',
       displayTitle: true,
       pdfVersion: '1.7',
-      ...(isEmbedded && { subset: 'PDF/A-2a' as const }),
+      ...(isEmbedded && { subset: facturX === undefined ? ('PDF/A-2a' as const) : ('PDF/A-3b' as const) }),
       info: { Title: title, CreationDate: createdAt, Producer: 'PDFKit', Creator: 'PDFKit' },
     })
+    if (facturX !== undefined) attachFacturX(this.doc, facturX, createdAt)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
   }

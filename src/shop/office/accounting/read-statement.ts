@@ -51,7 +51,7 @@ export async function readStatement(shop: Shop, person: Person, companyId: strin
     exemption: '',
     money: account ? { state: 'due', by: day, ...account, reference: '' } : null,
   }
-  return { day, pdf: await renderInWorker(snapshot, await readLogo(shop, snapshot)) }
+  return { day, pdf: await renderInWorker(snapshot, 'pdf', await readLogo(shop, snapshot)) }
 }
 
 const toLine = ({ order, invoice, dueAt, overdueDays, amount, toPay }: AccountItem) => ({

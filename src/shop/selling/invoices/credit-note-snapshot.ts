@@ -23,9 +23,10 @@ interface Credited {
   taken: TakenNumber
   refund: CreditedRefund
   money: DocumentSnapshot['money']
+  suppliedOn: string | null
 }
 
-export function creditNoteSnapshot({ invoice, earlier, taken, refund, money }: Credited): DocumentSnapshot {
+export function creditNoteSnapshot({ invoice, earlier, taken, refund, money, suppliedOn }: Credited): DocumentSnapshot {
   const { goodsCents, deliveryCents, taxCents, amountCents, reason } = refund
   return {
     ...invoice,
@@ -43,6 +44,7 @@ export function creditNoteSnapshot({ invoice, earlier, taken, refund, money }: C
     taxes: creditedTaxes(invoice, earlier, refund),
     taxCents: -taxCents,
     totalCents: -amountCents,
+    suppliedOn,
     money,
   }
 }

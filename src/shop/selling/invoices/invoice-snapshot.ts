@@ -14,9 +14,10 @@ interface Invoiced {
   taken: TakenNumber
   money: DocumentSnapshot['money']
   billed: Billed | undefined
+  suppliedOn: string | null
 }
 
-export const invoiceSnapshot = ({ order, applied, settings, taken, money, billed }: Invoiced): DocumentSnapshot => ({
+export const invoiceSnapshot = ({ order, applied, settings, taken, money, billed, suppliedOn }: Invoiced): DocumentSnapshot => ({
   kind: 'invoice',
   number: taken.number,
   issuedAt: taken.issuedAt.toISOString(),
@@ -27,5 +28,6 @@ export const invoiceSnapshot = ({ order, applied, settings, taken, money, billed
   ...partiesOf(order, settings, billed),
   lines: linesOf(order),
   ...sumsOf(order, applied),
+  suppliedOn,
   money,
 })

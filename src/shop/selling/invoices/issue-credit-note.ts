@@ -15,6 +15,7 @@ import { creditNoteSnapshot } from './credit-note-snapshot.ts'
 import { readInvoicing } from './read-invoicing.ts'
 import { readPaidBy } from './read-paid.ts'
 import { readReturned } from './read-returned.ts'
+import { readSuppliedOn } from './read-supplied-on.ts'
 import { saveDocument } from './save-document.ts'
 import { takeNumber } from './take-number.ts'
 
@@ -78,6 +79,7 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
       earlier: await readCreditNotes(tx, orderId),
       taken,
       refund: { reason, ...parts, returned },
+      suppliedOn: await readSuppliedOn(tx, orderId, settings.timeZone),
       money: refund.paymentId === null ? null : { state: 'refunded', on, by, reference },
     }),
   })

@@ -14,6 +14,7 @@ import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { readBilled } from './read-billed.ts'
 import { readInvoicing } from './read-invoicing.ts'
 import { readPaid } from './read-paid.ts'
+import { readSuppliedOn } from './read-supplied-on.ts'
 import { saveDocument } from './save-document.ts'
 import { takeNumber } from './take-number.ts'
 
@@ -55,12 +56,13 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const order = await readOrder(tx, orderId)
   const money = (await readPaid(tx, order, settings.timeZone)) ?? readDue(order, settings)
   const billed = await readBilled(tx, order)
+  const suppliedOn = await readSuppliedOn(tx, orderId, settings.timeZone)
   const series = invoiceSeries(settings.invoicePrefix, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('issue-invoice:numbered')
   const { invoiceEmail } = await readWhereTo(tx, orderId)
   const snapshot = {
-    ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed }),
+    ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed, suppliedOn }),
     invoicesTo: invoiceEmail ?? '',
   }
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toAmount } from '../../../contract/ground/money.ts'
 import type { OrderInvoice } from '../../../contract/selling/order.ts'
 import type { Database, Tx } from '../../ground/database/tables.ts'
@@ -8,6 +9,8 @@ export async function listInvoices(db: Database | Tx, orderIds: string[]): Promi
   const rows = await db
     .selectFrom('invoice')
     .select(['orderId', 'number', 'kind', 'issuedAt', 'totalCents', 'taxCents'])
+    // Within a text of the snapshot, the quotes would be escaped.
+    .select(sql<boolean | number>`snapshot like '%"eInvoice":true%'`.as('eInvoice'))
     .where('orderId', 'in', orderIds)
     .orderBy('id')
     .execute()
@@ -15,12 +18,13 @@ export async function listInvoices(db: Database | Tx, orderIds: string[]): Promi
   return new Map(
     [...byOrder].map(([orderId, documents]) => [
       orderId,
-      documents.map(({ number, kind, issuedAt, totalCents, taxCents }) => ({
+      documents.map(({ number, kind, issuedAt, totalCents, taxCents, eInvoice }) => ({
         number,
         kind,
         issuedAt: issuedAt.toISOString(),
         total: toAmount(totalCents),
         tax: toAmount(taxCents),
+        eInvoice: Boolean(eInvoice),
       })),
     ]),
   )

@@ -10,4 +10,5 @@ export const invoiceMessages = {
   noBankAccount: 'This shop takes no payments by transfer',
   refundOnGoods: 'Refund on goods',
   creditOnGoods: 'Credit on goods',
+  noEInvoice: (number: string) => `${number} was issued without an e-invoice. There is its PDF.`,
 }

@@ -37,5 +37,5 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
     ...sumsOf(order, readRates(order)),
     money: { state: 'due', by: day(expiresAt), ...account, reference: number },
   }
-  return { number, pdf: await renderInWorker(snapshot, await readLogo(shop, snapshot)) }
+  return { number, pdf: await renderInWorker(snapshot, 'pdf', await readLogo(shop, snapshot)) }
 }

@@ -1,9 +1,9 @@
 import { countryName } from '../../../contract/ground/countries.ts'
-import { isInEu } from '../../../contract/ground/eu-countries.ts'
 import { zeroTexts } from '../../../contract/ground/exemption-texts.ts'
 import type { ShopSettings } from '../../../contract/office/settings.ts'
 import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
+import { wantsEInvoices } from '../../../contract/rules/is-e-invoice.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import type { DocumentSnapshot, PartyAddress } from '../../../contract/selling/document-snapshot.ts'
 import { readRates } from '../../ground/database/read-rates.ts'
@@ -53,12 +53,18 @@ export function partiesOf(order: OrderRow, settings: ShopSettings, billed?: Bill
       // The ID that the order is exempt with, whatever the company has now.
       taxId: readRates(order)?.exempt?.taxId || (billed?.taxId ?? ''),
       address: billingAddress,
+      electronicAddress: billed?.electronicAddress ?? null,
+      reference: billed?.buyerReference ?? '',
     },
     deliverToAddress,
-    eInvoice: isInEu(look.seller.address.country) && billingAddress.country !== '',
+    eInvoice: wantsEInvoices(settings) && hasWhatEInvoicesNeed(look.seller, billingAddress),
     deliverTo: [...new Set([buyer, order.customerName]), ...address],
   } satisfies Partial<DocumentSnapshot>
 }
+
+/** Programs know parties by their countries, and the seller by its number at the tax office. */
+const hasWhatEInvoicesNeed = ({ taxId, address }: { taxId: string; address: PartyAddress }, billing: PartyAddress): boolean =>
+  taxId !== '' && address.country !== '' && billing.country !== ''
 
 /** An address in its parts, with the code of its country. */
 function partyAddress(name: string, { street, city, region, postcode, country }: Address): PartyAddress {

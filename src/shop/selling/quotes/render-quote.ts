@@ -49,7 +49,7 @@ export async function renderQuote(shop: Shop, quote: SelectedQuote): Promise<Uin
     terms: termsOf({ terms: order?.terms ?? quote.terms, validUntil, state, company, missing: quote.orderId ? null : offer.missing }),
     note: quote.answer,
   }
-  return renderInWorker(snapshot, await readLogo(shop, snapshot))
+  return renderInWorker(snapshot, 'pdf', await readLogo(shop, snapshot))
 }
 
 /** What the document has of the order instead, unless it was canceled. */

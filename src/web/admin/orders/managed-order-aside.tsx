@@ -4,7 +4,7 @@ import type { OrderMail } from '../../../contract/messaging/outbox.ts'
 import type { CustomerDetail } from '../../../contract/office/customers.ts'
 import type { OrderDetail, OrderInvoice } from '../../../contract/selling/order.ts'
 import { ColumnSection, FactRows } from '../../dashboard/columns.tsx'
-import { InvoiceLink } from '../../forms/invoice-link.tsx'
+import { InvoiceLink, XmlLink } from '../../forms/invoice-link.tsx'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { MailLink } from '../../ui/buttons/mail-link.tsx'
@@ -104,9 +104,12 @@ function CustomerSection({ order, customer }: Pick<Props, 'order' | 'customer'>)
 const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode =>
   invoices.length > 0 &&
   invoices.map((invoice) => (
-    <InvoiceLink key={invoice.number} className="number-link invoice-number" orderId={orderId} invoice={invoice}>
-      {invoice.number}
-    </InvoiceLink>
+    <span key={invoice.number} className="invoice-number">
+      <InvoiceLink className="number-link" orderId={orderId} invoice={invoice}>
+        {invoice.number}
+      </InvoiceLink>{' '}
+      <XmlLink className="number-link" orderId={orderId} invoice={invoice} />
+    </span>
   ))
 
 function Payment({ order }: { order: OrderDetail }) {

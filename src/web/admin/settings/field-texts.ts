@@ -28,6 +28,7 @@ export const fieldLabels = {
   account: 'Account or IBAN',
   bic: 'BIC or routing number',
   invoicePrefix: 'Invoice prefix',
+  eInvoices: 'E-invoices',
   timeZone: 'Time zone',
   currency: 'Currency',
 } as const satisfies { [field in SettingField]?: string }
@@ -40,6 +41,7 @@ export function fieldText(field: FormField, values: FormSettings): string {
   const value = values[field]
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null && field === 'eInvoices') return 'as usual in the country'
   if (value === null && field.startsWith('newCustomer')) return 'no limit'
   if (typeof value === 'object') return value?.file ?? 'none'
   return value || 'empty'

@@ -1,6 +1,7 @@
 import './settings-page.css'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { wantsEInvoices } from '../../../contract/rules/is-e-invoice.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { LeaveGuard } from '../../editor/leave-guard.tsx'
 import { SaveBar } from '../../editor/save-bar.tsx'
@@ -127,6 +128,12 @@ export default function SettingsPage() {
             />
           </div>
           <InvoicingState invoicing={form.seen.invoicing} />
+          <CheckBox checked={wantsEInvoices(values)} onChange={({ target }) => change({ eInvoices: target.checked })}>
+            Make e-invoices
+          </CheckBox>
+          <p className="field-hint">
+            <FieldHints form={form} field="eInvoices" hint={settingsMessages.eInvoices(values.taxId !== '')} />
+          </p>
         </SettingsSection>
         <SettingsSection title="Time zone and currency" hint="One of each for the whole shop.">
           <div className="setting-grid">

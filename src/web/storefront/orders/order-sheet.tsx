@@ -5,7 +5,7 @@ import './order-page.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
-import { InvoiceLink, invoiceName } from '../../forms/invoice-link.tsx'
+import { InvoiceLink, invoiceName, XmlLink } from '../../forms/invoice-link.tsx'
 import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { OrderFacts } from '../../ui/order/order-facts.tsx'
 import { OrderTotals } from '../../ui/order/order-totals.tsx'
@@ -50,10 +50,13 @@ export function OrderSheet({ order, actions, children }: Props) {
                 </Link>
               )}
               {invoices.map((invoice) => (
-                <InvoiceLink key={invoice.number} className="document quiet-link" orderId={_id} invoice={invoice}>
-                  <Icon name="download" size={18} />
-                  {invoiceName(invoice)} <span>PDF, {showDay(invoice.issuedAt)}</span>
-                </InvoiceLink>
+                <div key={invoice.number} className="document-files">
+                  <InvoiceLink className="document quiet-link" orderId={_id} invoice={invoice}>
+                    <Icon name="download" size={18} />
+                    {invoiceName(invoice)} <span>PDF, {showDay(invoice.issuedAt)}</span>
+                  </InvoiceLink>
+                  <XmlLink className="quiet-link" orderId={_id} invoice={invoice} />
+                </div>
               ))}
             </div>
           )}

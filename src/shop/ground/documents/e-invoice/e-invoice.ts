@@ -45,7 +45,7 @@ export interface EInvoice {
   suppliedOn: string | null
   /** The first day of the period of supply, where the law wants a day and the goods have not left yet. */
   suppliedFrom: string | null
-  payment: { code: PaymentCode; reference: string; account: string; holder: string; bic: string } | null
+  payment: { code: PaymentCode; reference: string; account: string; holder: string; bic: string }
   terms: string
   lines: EInvoiceLine[]
   charge: { reason: string; cents: number } | null

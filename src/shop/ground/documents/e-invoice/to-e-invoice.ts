@@ -104,9 +104,9 @@ function vatIdOf(taxId: string): string {
 }
 
 function paymentOf({ money, currency }: DocumentSnapshot): EInvoice['payment'] {
-  if (!money || money.state === 'refunded') return null
-  if (money.state === 'paid') {
-    return { code: money.by === 'card' ? '68' : '1', reference: money.reference, account: '', holder: '', bic: '' }
+  if (money?.state !== 'due') {
+    const code = money?.state === 'paid' && money.by === 'card' ? '68' : '1'
+    return { code, reference: money?.reference ?? '', account: '', holder: '', bic: '' }
   }
   const account = compact(money.account)
   const isIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account)

@@ -130,7 +130,7 @@ function settlementOf(invoice: EInvoice) {
   const { currency, payment, tax, suppliedFrom, charge, terms, dueOn, sums, credits } = invoice
   return parent(
     'ram:ApplicableHeaderTradeSettlement',
-    leaf('ram:PaymentReference', payment?.reference),
+    leaf('ram:PaymentReference', payment.reference),
     leaf('ram:InvoiceCurrencyCode', currency),
     paymentOf(invoice),
     parent(
@@ -174,17 +174,15 @@ function settlementOf(invoice: EInvoice) {
   )
 }
 
-const paymentOf = ({ payment }: EInvoice) =>
-  payment
-    ? parent(
-        'ram:SpecifiedTradeSettlementPaymentMeans',
-        leaf('ram:TypeCode', payment.code),
-        parent(
-          'ram:PayeePartyCreditorFinancialAccount',
-          payment.code === '58' ? leaf('ram:IBANID', payment.account) : undefined,
-          leaf('ram:AccountName', payment.holder),
-          payment.code === '58' ? undefined : leaf('ram:ProprietaryID', payment.account),
-        ),
-        parent('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', payment.bic)),
-      )
-    : undefined
+const paymentOf = ({ payment: { code, account, holder, bic } }: EInvoice) =>
+  parent(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    leaf('ram:TypeCode', code),
+    parent(
+      'ram:PayeePartyCreditorFinancialAccount',
+      code === '58' && leaf('ram:IBANID', account),
+      leaf('ram:AccountName', holder),
+      code !== '58' && leaf('ram:ProprietaryID', account),
+    ),
+    parent('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', bic)),
+  )

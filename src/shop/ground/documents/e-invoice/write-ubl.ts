@@ -4,17 +4,18 @@ import type { EInvoiceTax } from './e-invoice-tax.ts'
 import { amountText, PIECE, percentText } from './values.ts'
 import { leaf, parent, writeXml } from './xml.ts'
 
+const standard = 'urn:cen.eu:en16931:2017'
 const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
 const xRechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'
 const process = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 
-/** Writes a document as UBL 2.1: as XRechnung 3.0 between German parties if it has what that asks for, otherwise as Peppol BIS Billing 3.0. */
+/** Writes a document as UBL 2.1 in the profile that it has everything for. */
 export function writeUbl(invoice: EInvoice): string {
   const { isCreditNote, number, issuedOn, dueOn, currency, note, buyerReference, suppliedFrom, credits, terms, sums } = invoice
   const kind = isCreditNote ? 'CreditNote' : 'Invoice'
   const money = moneyIn(currency)
   return writeXml(kind, namespacesOf(kind), [
-    leaf('cbc:CustomizationID', isXRechnung(invoice) ? xRechnung : peppol),
+    leaf('cbc:CustomizationID', profileOf(invoice)),
     leaf('cbc:ProfileID', process),
     leaf('cbc:ID', number),
     leaf('cbc:IssueDate', issuedOn),
@@ -57,10 +58,18 @@ const namespacesOf = (kind: string) => ({
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 })
 
-/** XRechnung wants a reference of the buyer, a contact of the seller and how to pay (BR-DE-1 to BR-DE-15). */
-const isXRechnung = ({ seller, buyer, payment }: EInvoice) =>
-  [seller, buyer].every(({ address: { country, city, postcode } }) => country === 'DE' && city && postcode) &&
-  Boolean(seller.phone && seller.email && buyer.electronicAddress && payment)
+/**
+ * XRechnung 3.0 between parties in Germany, Peppol BIS Billing 3.0 between others, if they have electronic addresses and whatever else it
+ * asks for. Otherwise the standard alone.
+ */
+function profileOf({ seller, buyer, tax, deliverTo }: EInvoice): string {
+  if (!seller.electronicAddress || !buyer.electronicAddress) return standard
+  if (seller.address.country !== 'DE' || buyer.address.country !== 'DE') return peppol
+  const addresses = [seller.address, buyer.address, ...(deliverTo ? [deliverTo] : [])]
+  // BR-DE-3 to BR-DE-11, BR-DE-14 and BR-DE-27.
+  const isWhole = addresses.every(({ city, postcode }) => city && postcode) && tax.percentThousandths !== null
+  return isWhole && /\d.*\d.*\d/.test(seller.phone) ? xRechnung : standard
+}
 
 const moneyIn = (currency: string) => (name: string, cents: number) => leaf(name, amountText(cents), { currencyID: currency })
 
@@ -113,21 +122,19 @@ const deliveryOf = ({ deliverTo, suppliedOn }: EInvoice) =>
     ],
   )
 
-const paymentOf = ({ payment }: EInvoice) =>
-  payment
-    ? parent(
-        'cac:PaymentMeans',
-        leaf('cbc:PaymentMeansCode', payment.code),
-        leaf('cbc:PaymentID', payment.reference),
-        payment.account &&
-          parent(
-            'cac:PayeeFinancialAccount',
-            leaf('cbc:ID', payment.account),
-            leaf('cbc:Name', payment.holder),
-            parent('cac:FinancialInstitutionBranch', leaf('cbc:ID', payment.bic)),
-          ),
-      )
-    : undefined
+const paymentOf = ({ payment: { code, reference, account, holder, bic } }: EInvoice) =>
+  parent(
+    'cac:PaymentMeans',
+    leaf('cbc:PaymentMeansCode', code),
+    leaf('cbc:PaymentID', reference),
+    account &&
+      parent(
+        'cac:PayeeFinancialAccount',
+        leaf('cbc:ID', account),
+        leaf('cbc:Name', holder),
+        parent('cac:FinancialInstitutionBranch', leaf('cbc:ID', bic)),
+      ),
+  )
 
 function categoryOf(element: string, { code, percentThousandths, reason, reasonCode }: EInvoiceTax, withReason = false) {
   return parent(
