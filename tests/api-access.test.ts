@@ -18,6 +18,7 @@ import { readManagedSettings } from '../src/shop/office/settings/read-managed-se
 import { inviteColleague } from '../src/shop/people/companies/invite-colleague.ts'
 import { addAddress } from '../src/shop/people/companies/save-address.ts'
 import { peopleMessages } from '../src/shop/people/messages.ts'
+import { acceptTaxId } from '../src/shop/people/tax-ids/accept-tax-id.ts'
 import { cancelOrder } from '../src/shop/selling/cancellations/cancel-order.ts'
 import { saveList } from '../src/shop/selling/carts/save-list.ts'
 import { type ClaimRequest, sendClaim } from '../src/shop/selling/claims/send-claim.ts'
@@ -102,6 +103,12 @@ const companyForm = { ...addressForm, name: 'Nordverft AS' }
 async function theCompany({ program: { shop }, owner: { person } }: Cast) {
   await shop.db.deleteFrom('company_member').execute()
   return aCompany(shop, [[person, 'manager']])
+}
+
+async function theCompanyWithTaxId(cast: Cast) {
+  const companyId = await theCompany(cast)
+  await cast.program.shop.db.updateTable('company').set({ taxId: 'DE136695976', country: 'Germany' }).where('id', '=', companyId).execute()
+  return companyId
 }
 
 async function theColleague(cast: Cast) {
@@ -320,6 +327,25 @@ const calls: Record<string, Expected> = {
     ask: async ({ program }) => {
       await program.shop.db.deleteFrom('company_member').execute()
       return { path: '/company', body: companyForm }
+    },
+  },
+  'companies.checkTaxId': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/company/${await theCompanyWithTaxId(cast)}/tax-id-check` }),
+  },
+  'companies.acceptTaxId': {
+    who: adminOnly,
+    ask: async (cast) => ({
+      path: `/company/${await theCompanyWithTaxId(cast)}/tax-id-acceptance`,
+      body: { taxId: 'DE136695976', reason: 'Confirmed by phone' },
+    }),
+  },
+  'companies.takeBackAcceptance': {
+    who: adminOnly,
+    async ask(cast) {
+      const companyId = await theCompanyWithTaxId(cast)
+      await acceptTaxId(cast.program.shop, await anAdmin(cast.program.shop), companyId, { taxId: 'DE136695976', reason: 'By phone' })
+      return { path: `/company/${companyId}/tax-id-acceptance` }
     },
   },
   'companies.mine': { who: signedIn, ask: () => ({ path: '/my-company' }) },

@@ -1,6 +1,8 @@
 import type { Company } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { keepOwnLists } from './carts.ts'
+import { taxedOf } from './terms.ts'
+import { isFreeByTaxId } from './totals.ts'
 import { type Answer, isAdmin, ok, Refused, type World } from './world.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
@@ -58,6 +60,18 @@ export function acceptTaxId(world: World, { by, company: name, taxId }: StepOf<'
   if (company.isAccepted) return
   world.companies.set(name, { ...company, isAccepted: true })
   world.record('company.tax-id-accepted', name)
+  tellBuyers(world, name)
+}
+
+/** Whoever placed an order with tax of which nothing has left learns once that the tax ID counts now. */
+function tellBuyers(world: World, company: string) {
+  for (const [name, order] of world.orders.entries()) {
+    const { status, applied, tax, lines } = order
+    const isOpen = (status === 'unpaid' || status === 'pending') && lines.every(({ shipped }) => shipped === 0)
+    if (order.company !== company || !isOpen || tax === 0 || !applied || applied.isPickUp) continue
+    const isTold = world.mails.get(`tax-id-valid ${name}`)
+    if (!isTold && isFreeByTaxId(world, order, taxedOf(world, company))) world.mail('tax-id-valid', name)
+  }
 }
 
 export function takeBackTaxId(world: World, { by, company: name }: StepOf<'take back tax ID'>): Answer {

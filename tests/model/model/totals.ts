@@ -76,6 +76,19 @@ const exemptionFor = (
   { home, country }: Record<'home' | 'country', string | undefined>,
 ) => exempt.find(({ who }) => (who === 'certificate' ? hasCertificate : idCountry !== undefined && idCountry !== home && country !== home))
 
+/** Whether goods to a place have no tax now because of the tax ID. */
+export function isFreeByTaxId(world: World, to: Destination, taxed: Taxed): boolean {
+  const settings = settingsOf(world)
+  const [home, country] = [codes[settings.country], codes[to.country]]
+  if (country === undefined || settings.tax.length === 0) return false
+  try {
+    return exemptionFor(rowOf(settings, country, regionOf(to.region ?? '')), taxed, { home, country })?.who === 'tax-id'
+  } catch (refused) {
+    if (refused instanceof Refused) return false
+    throw refused
+  }
+}
+
 const regionCodes: Record<string, string> = { or: 'oregon' }
 const regionOf = (region: string) => regionCodes[region.toLowerCase()] ?? region.toLowerCase()
 

@@ -19,15 +19,16 @@ const descriptions: Record<keyof typeof properties, string> = {
 
 /** Embeds an e-invoice in CII as another form of the whole document, as Factur-X and ZUGFeRD want it. */
 export function attachFacturX(doc: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {
-  doc.file(Buffer.from(xml), {
+  // The types lack the relationship.
+  const file = {
     name: FILE,
     type: 'text/xml',
     description: 'Factur-X',
     creationDate: issuedAt,
     modifiedDate: issuedAt,
-    // The types lack it.
     relationship: 'Alternative',
-  } as PDFKit.Mixins.PDFAttachmentOptions)
+  }
+  doc.file(Buffer.from(xml), file)
   appendXmp(doc, metadata)
 }
 

@@ -1,6 +1,5 @@
 import { showWhole } from '../../../contract/ground/money.ts'
 import type { Days } from '../../../contract/rules/period.ts'
-import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { startExport, untilEnd } from '../../ground/audit-log/start-export.ts'
 import { readLogo } from '../../ground/documents/read-logo.ts'
@@ -27,15 +26,16 @@ export async function exportDocuments(shop: Shop, admin: Admin, days: Days): Pro
   async function* entries() {
     for await (const page of bookedDocuments(shop.db, days))
       for (const { number, snapshot } of page) {
-        yield { name: `${number}.pdf`, bytes: pdfOf(shop, snapshot) }
+        yield { name: `${number}.pdf`, bytes: bytesOf(snapshot, 'pdf', await readLogo(shop, snapshot)) }
+        if (snapshot.eInvoice) yield { name: `${number}.xml`, bytes: bytesOf(snapshot, 'ubl') }
         records++
       }
   }
   return untilEnd(exported, zipArchive(entries()), () => records)
 }
 
-async function* pdfOf(shop: Shop, snapshot: DocumentSnapshot) {
-  yield await renderInWorker(snapshot, await readLogo(shop, snapshot))
+async function* bytesOf(...document: Parameters<typeof renderInWorker>) {
+  yield await renderInWorker(...document)
 }
 
 async function countDocuments({ db }: Shop, { from, to }: Days): Promise<number> {
