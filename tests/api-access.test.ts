@@ -329,8 +329,9 @@ const calls: Record<string, Expected> = {
       return { path: '/company', body: companyForm }
     },
   },
+  // This shop asks no register.
   'companies.checkTaxId': {
-    who: adminOnly,
+    who: [401, 403, 403, 409],
     ask: async (cast) => ({ path: `/company/${await theCompanyWithTaxId(cast)}/tax-id-check` }),
   },
   'companies.acceptTaxId': {

@@ -5,7 +5,19 @@ import type { World } from './a-world.ts'
 import { type CallWithIds, callsWithIds, type IdField } from './id-fields.ts'
 
 /** IDs that every visitor sees, and an address that means nobody. */
-const isPublic = new Set(['invoiceEmail', 'productID', 'productId', 'product', 'sku', 'slug', 'slugs', 'family', 'before', 'to'])
+const isPublic = new Set([
+  'invoiceEmail',
+  'productID',
+  'productId',
+  'product',
+  'sku',
+  'slug',
+  'slugs',
+  'family',
+  'before',
+  'to',
+  'termsPage',
+])
 
 const secretFields = ({ fields }: CallWithIds) => fields.filter(({ name }) => !isPublic.has(name))
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { atMost } from '../schema/values.ts'
 
 /** A version of the terms of sale: the start of a hash of their name and text. */
-export const termsVersion = z.string().regex(/^[\da-f]{32}$/, 'This is no version of the terms of sale')
+export const termsVersion = z
+  .string()
+  .check(atMost(32))
+  .regex(/^[\da-f]{32}$/, 'This is no version of the terms of sale')
 
 export const termsOfSale = z.object({
   name: z.string(),

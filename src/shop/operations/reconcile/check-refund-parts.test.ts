@@ -53,10 +53,13 @@ describe.each(engines)('the parts of refunds on %s', (engine) => {
     for (const id of ids)
       for (const cent of [1, -1]) {
         await move(id, cent)
-        expect(await reconcile(shop.db)).toEqual([
+        const found = await reconcile(shop.db)
+        // The text of the credit note has another tax than its row, which the tax report shows.
+        expect(found.filter((line) => !line.startsWith('The tax report of'))).toEqual([
           reconcileMessages.wrongRefundTax(orderId, 908, 908 + cent),
           reconcileMessages.wrongSales(inShopZone(shop.now())[0]),
         ])
+        expect(found).toHaveLength(3)
         await move(id, -cent)
       }
     expect(await reconcile(shop.db)).toEqual([])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
+import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
 import { brokenRules } from '../../../../tests/support/en16931-rules.ts'
 import { startInvoicing } from '../../../../tests/support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../../tests/support/make.ts'
@@ -25,6 +26,8 @@ describe.each(engines)('on %s', (engine) => {
       return orderId
     }
     await startInvoicing(shop, admin)
+    const vat = aTaxRow({ country: 'elsewhere', region: '', percent: 19, name: 'USt' })
+    await editSettings(shop, admin, { version: shop.settingsVersion(), tax: [vat] })
     const orderId = await buy()
     await refundOrder(shop, admin, orderId, { amountCents: 8_900, reason: 'Returned', restock: [{ position: 0, units: 10 }] })
     await deliverAll(shop)
@@ -38,9 +41,9 @@ describe.each(engines)('on %s', (engine) => {
     const first = await xml('2026-00001', 'ubl')
     expect(readUbl(first)).toMatchObject({
       number: '2026-00001',
-      seller: { vatId: '', taxNumber: 'DE136695976' },
-      breakdown: { code: 'O' },
-      sums: { gross: 35_600, payable: 0 },
+      seller: { vatId: 'DE136695976', taxNumber: '' },
+      breakdown: { code: 'S' },
+      sums: { gross: 42_364, payable: 0 },
     })
     expect(readCii(await xml('CN-2026-00001', 'cii', admin))).toMatchObject({ type: '381', credits: '2026-00001', sums: { gross: 8_900 } })
     for (const { number } of invoices)
@@ -58,6 +61,8 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { version: next } = await readManagedSettings(shop, admin)
     await editSettings(shop, admin, { version: next, eInvoices: true, taxId: '' })
+    expect((await readOrder(shop, customer, await buy())).invoices).toMatchObject([{ eInvoice: false }])
+    await editSettings(shop, admin, { version: shop.settingsVersion(), taxId: 'DE136695976', tax: [] })
     expect((await readOrder(shop, customer, await buy())).invoices).toMatchObject([{ eInvoice: false }])
   })
 })

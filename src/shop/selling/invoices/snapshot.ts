@@ -40,6 +40,7 @@ export function partiesOf(order: OrderRow, settings: ShopSettings, billed?: Bill
   const address = addressLines(order)
   const buyer = order.company || billed?.name || order.customerName
   const look = lookOf(settings)
+  const applied = readRates(order)
   const [billingAddress, deliverToAddress] = [
     billed ? partyAddress(billed.name, billed) : partyAddress(buyer, order),
     partyAddress(buyer, order),
@@ -51,16 +52,19 @@ export function partiesOf(order: OrderRow, settings: ShopSettings, billed?: Bill
     billTo: {
       lines: billed ? [billed.name, ...addressLines(billed)] : [buyer, ...address],
       // The ID that the order is exempt with, whatever the company has now.
-      taxId: readRates(order)?.exempt?.taxId || (billed?.taxId ?? ''),
+      taxId: applied?.exempt?.taxId || (billed?.taxId ?? ''),
       address: billingAddress,
       electronicAddress: billed?.electronicAddress ?? null,
       reference: billed?.buyerReference ?? '',
     },
     deliverToAddress,
-    eInvoice: wantsEInvoices(settings) && hasWhatEInvoicesNeed(look.seller, billingAddress),
+    eInvoice: wantsEInvoices(settings) && saysItsTax(applied) && hasWhatEInvoicesNeed(look.seller, billingAddress),
     deliverTo: [...new Set([buyer, order.customerName]), ...address],
   } satisfies Partial<DocumentSnapshot>
 }
+
+/** Without tax rows nobody has said why there is no tax. */
+const saysItsTax = (applied: AppliedRates | null): boolean => applied !== null && (applied.taxes.length > 0 || applied.exempt !== null)
 
 /** Programs know parties by their countries, and the seller by its number at the tax office. */
 const hasWhatEInvoicesNeed = ({ taxId, address }: { taxId: string; address: PartyAddress }, billing: PartyAddress): boolean =>

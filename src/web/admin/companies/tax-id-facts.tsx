@@ -42,6 +42,7 @@ export function TaxIdFacts({ company: { name, taxIdCheck } }: { company: Company
       ['Asked again', day(askAgainAt)],
     ],
   }
+  if (!facts[state].some(([, fact]) => fact)) return null
   return (
     <div>
       <FactRows facts={facts[state]} />

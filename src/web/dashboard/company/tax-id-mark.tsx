@@ -1,4 +1,3 @@
-import './tax-id-mark.css'
 import type { ReactNode } from 'react'
 import type { TaxIdState } from '../../../contract/rules/tax-id-check.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'

@@ -1,4 +1,3 @@
-import './way.css'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = { title: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'title'>

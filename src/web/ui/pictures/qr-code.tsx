@@ -1,4 +1,3 @@
-import './qr-code.css'
 import { useEffect, useState } from 'react'
 
 interface Props {

@@ -1,4 +1,3 @@
-import '../settings-page.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { showWhole } from '../../../../contract/ground/money.ts'
 import { currencySymbol } from '../../../../contract/ground/shop-locale.ts'

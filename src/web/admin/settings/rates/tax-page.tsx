@@ -1,4 +1,3 @@
-import '../settings-page.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryInSentence } from '../../../../contract/ground/countries.ts'
 import { countryCode } from '../../../../contract/rules/country-code.ts'
