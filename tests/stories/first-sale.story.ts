@@ -129,6 +129,7 @@ async function enterRates(page: Page) {
   await press(page, 'Save settings')
   await expectToast(page, 'Settings saved')
   await page.getByRole('link', { name: 'Tax', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tax rows' })).toBeVisible()
   await enterTax(page, 1, ['Germany', 'VAT', '19'])
   await enterTax(page, 2, ['Netherlands', 'VAT', '21'])
   await page.getByRole('radio', { name: /^A company with a certificate/ }).check()
