@@ -3,7 +3,7 @@ import { aProgram } from '../../../tests/support/a-program.ts'
 import { contract } from '../../contract/contract.ts'
 import { showWhole } from '../../contract/ground/money.ts'
 import { telephone } from '../../contract/rules/telephone.ts'
-import { maxOrderCount } from '../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../contract/selling/max-order-count.ts'
 import { identityPaths } from '../auth/identity-routes.ts'
 
 interface Operation {

@@ -9,12 +9,10 @@ import { operationChanges } from '../schema/operation-changes.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { day, deleted, email, id, modified, pageQuery, text } from '../schema/values.ts'
+import { maxOrderCount } from './max-order-count.ts'
 import { order, orderAddress, orderDetail, orderPreview, orderStatus, orderSummary, placedOrder } from './order.ts'
 import { orderEvent } from './order-event.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
-
-/** The orders of a state are counted up to this number. */
-export const maxOrderCount = 1_000
 
 /** Counts and sums of a filter. The sums are null for more than 1,000 orders, except for all that were paid of the orders of some days. */
 const orderTotal = z.object({

@@ -1,7 +1,7 @@
 import './drawer.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { maxOrderCount } from '../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../contract/selling/max-order-count.ts'
 import { useSession } from '../session/use-session.ts'
 import { type DashboardEntry, roleClass } from '../ui/frame/navigation.ts'
 import { Icon } from '../ui/pictures/icon.tsx'

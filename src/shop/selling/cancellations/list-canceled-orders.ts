@@ -1,5 +1,5 @@
 import type { CanceledOrder } from '../../../contract/selling/canceled-orders.ts'
-import { maxOrderCount } from '../../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { type Caller, isStaff } from '../../ground/actor.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,5 +1,5 @@
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { type Order, type OrderStatus, orderStatus } from '../../../contract/selling/order.ts'
-import { maxOrderCount } from '../../../contract/selling/orders.ts'
 import type { Person, Staff } from '../../ground/actor.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import type { Shop } from '../../shop.ts'

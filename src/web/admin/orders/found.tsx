@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
-import { maxOrderCount, type OrderTotal } from '../../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
+import type { OrderTotal } from '../../../contract/selling/orders.ts'
 import { countOrders, countUnits, oneOrMany } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 

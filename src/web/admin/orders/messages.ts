@@ -1,4 +1,4 @@
-import { maxOrderCount } from '../../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { UNDO_SHIPMENT_IN_WORDS } from '../../../contract/selling/shipments.ts'
 import { countOf, countOrders, oneOrMany } from '../../ui/text/counts.ts'
 import { showUnits } from '../../ui/text/money.ts'

@@ -1,5 +1,5 @@
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { orderStatus } from '../../../contract/selling/order.ts'
-import { maxOrderCount } from '../../../contract/selling/orders.ts'
 import { StateTabs } from '../../dashboard/state-tabs.tsx'
 import type { api } from '../../session/api.ts'
 import { showUnits } from '../../ui/text/money.ts'

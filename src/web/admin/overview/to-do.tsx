@@ -1,7 +1,7 @@
 import './to-do.css'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/office/overview.ts'
-import { maxOrderCount } from '../../../contract/selling/orders.ts'
+import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { showSoon } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
