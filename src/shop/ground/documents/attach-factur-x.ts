@@ -32,9 +32,10 @@ export function attachFacturX(doc: PDFKit.PDFDocument, xml: string, issuedAt: Da
   appendXmp(doc, metadata)
 }
 
-/** The types lack it. */
-const appendXmp = (doc: object, xml: string) => {
-  if ('appendXML' in doc && typeof doc.appendXML === 'function') doc.appendXML(xml)
+/** The types lack it. Without the properties no program finds the e-invoice. */
+function appendXmp(doc: object, xml: string): void {
+  if (!('appendXML' in doc) || typeof doc.appendXML !== 'function') throw new Error('pdfkit cannot add properties to a document')
+  doc.appendXML(xml)
 }
 
 const metadata = `

@@ -1,5 +1,6 @@
 import { toAmount } from '../../../contract/ground/money.ts'
 import { shopLocale } from '../../../contract/ground/shop-locale.ts'
+import { compactId } from '../../../contract/rules/tax-id-parts.ts'
 import type { CommunitySupply } from '../../../contract/office/tax-report.ts'
 import type { Days } from '../../../contract/rules/period.ts'
 import type { Admin } from '../../ground/actor.ts'
@@ -21,7 +22,7 @@ export async function readCommunitySupplies(shop: Shop, _admin: Admin, days: Day
   for await (const page of bookedDocuments(shop.db, days))
     for (const { taxId, country, snapshot, totalCents, taxCents } of page) {
       if (snapshot.category !== 'intra-community') continue
-      const compact = taxId.replace(/[\s.-]/g, '').toUpperCase()
+      const compact = compactId(taxId)
       const key = `${compact} ${country}`
       const { netCents = 0, documents = 0 } = supplies.get(key) ?? {}
       const customer = snapshot.billTo.lines[0] ?? ''

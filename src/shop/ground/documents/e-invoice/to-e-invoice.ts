@@ -1,3 +1,4 @@
+import { compactId } from '../../../../contract/rules/tax-id-parts.ts'
 import type { DocumentSnapshot } from '../../../../contract/selling/document-snapshot.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty } from './e-invoice.ts'
 import { eInvoiceTax } from './e-invoice-tax.ts'
@@ -92,14 +93,12 @@ const lineOf = (name: string, cents: number): EInvoiceLine => ({
 function partyOf({ taxId, address }: IssuedParty, isUntaxed: boolean): Omit<EInvoiceParty, 'electronicAddress'> {
   if (!address) throw new Error('The document was issued without the address that an e-invoice needs')
   const vatId = isUntaxed ? '' : vatIdOf(taxId)
-  return { name: address.name, address, vatId, taxNumber: vatId ? '' : compact(taxId) }
+  return { name: address.name, address, vatId, taxNumber: vatId ? '' : compactId(taxId) }
 }
-
-const compact = (id: string) => id.replaceAll(/[\s.-]/g, '').toUpperCase()
 
 /** A tax ID that starts with the letters of its country (BR-CO-09); empty for another number. */
 function vatIdOf(taxId: string): string {
-  const id = compact(taxId)
+  const id = compactId(taxId)
   return /^[A-Z]{2}[A-Z\d+*]{2,}$/.test(id) ? id : ''
 }
 
@@ -108,13 +107,13 @@ function paymentOf({ money, currency }: DocumentSnapshot): EInvoice['payment'] {
     const code = money?.state === 'paid' && money.by === 'card' ? '68' : '1'
     return { code, reference: money?.reference ?? '', account: '', holder: '', bic: '' }
   }
-  const account = compact(money.account)
+  const account = compactId(money.account)
   const isIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account)
   return {
     code: isIban && currency === 'EUR' ? '58' : '30',
     reference: money.reference,
     account,
     holder: money.holder,
-    bic: compact(money.bic),
+    bic: compactId(money.bic),
   }
 }
