@@ -27,6 +27,8 @@ import type { Config } from './startup/config.ts'
 export interface ServerHooks {
   fromSources?: boolean
   passwords?: PasswordHashing | undefined
+  /** Tests start many programs, which share the files. */
+  readFiles?: typeof readStaticFiles
 }
 
 interface Surroundings {
@@ -77,7 +79,7 @@ export async function openServer(
   const listener = sources
     ? sources.before(getRequestListener(api.fetch))
     : requestListener({
-        files: readStaticFiles(join(root, 'build/client'), headers),
+        files: (hooks.readFiles ?? readStaticFiles)(join(root, 'build/client'), headers),
         cache,
         memberCache,
         members,

@@ -55,7 +55,8 @@ export class Simulation {
     const fault = 'fault' in move ? move.fault : undefined
     // A page that was refused may have been started before.
     this.#countTraces = steps.length > 1 && steps.some(({ kind }) => ['open page', 'expire', 'correct'].includes(kind))
-    const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step), received: undefined }))
+    const placedNow = steps.flatMap((step) => (step.kind === 'place on account' || step.kind === 'accept quote' ? [step.as] : []))
+    const sendings = steps.map((step): Sending => ({ step, happenings: this.#happeningsOf(step, placedNow), received: undefined }))
     const abouts = sendings.flatMap(({ happenings }) => happenings.map(({ about }) => about))
     // Who sees what and pays what depends on companies and price lists, and their figures on every order.
     if (abouts.flat().some((name) => /^(company|agreed)/.test(name))) for (const about of abouts) about.push('the companies')
@@ -106,9 +107,13 @@ export class Simulation {
     this.counts.add(ms < 0 ? 'fault clock set back' : 'fault clock set ahead')
   }
 
-  #happeningsOf(step: Step): Happening[] {
+  #happeningsOf(step: Step, placedNow: string[]): Happening[] {
     const event = step.kind === 'webhook' ? this.shop.events[step.event]?.about : undefined
-    return worksOf(step, this.world, event).map(({ moments, about }) => ({ step, moments, about: aboutOf(this.world, step, about) }))
+    return worksOf(step, this.world, { event, placedNow }).map(({ moments, about }) => ({
+      step,
+      moments,
+      about: aboutOf(this.world, step, about),
+    }))
   }
 
   /** What happens at the gateway itself takes no time. Among other steps it comes the later, the later it stands. */

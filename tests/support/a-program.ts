@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
+import { readStaticFiles } from '../../src/api/serving/static-files.ts'
 import { type Program, startProgram, type TestHooks } from '../../src/program.ts'
 import type { Engine } from '../../src/shop/ground/database/open-database.ts'
 import type { Shop } from '../../src/shop/shop.ts'
@@ -56,7 +57,7 @@ export async function openProgram(
     ...settings,
   })
   // Parallel tests can overload a machine. tests/flood tests the overload protection.
-  const program = await startProgram(config, log, { acceptAll: true, passwords: cheapPasswords, ...hooks })
+  const program = await startProgram(config, log, { acceptAll: true, passwords: cheapPasswords, readFiles: readFilesOnce, ...hooks })
   return {
     ...program,
     logged,
@@ -68,6 +69,16 @@ export async function openProgram(
       await place.leave()
     },
   }
+}
+
+const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>()
+
+/** Reading them is half the work of a start. */
+function readFilesOnce(folder: string, headers: Record<string, string>) {
+  const key = JSON.stringify([folder, headers])
+  const files = filesRead.get(key) ?? readStaticFiles(folder, headers)
+  filesRead.set(key, files)
+  return files
 }
 
 const business = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LineReason } from '../../../src/contract/selling/order.ts'
 import type { Product } from '../state.ts'
 import type { ProductFields, StepLine, StepOf } from '../steps.ts'
@@ -67,10 +68,11 @@ const forSale = (world: World, name: string, version?: number): Product => {
   return product
 }
 
-/** Sets the stock by a count of what can be ordered, or changes it by what came or went. */
+/** Sets the stock by a count of what can be ordered, or changes it by what came or went. What it is already leaves no trace. */
 export function adjust(world: World, { product: name, delta = 0, available, version }: StepOf<'stock'>): Answer {
   const product = forSale(world, name, version)
-  return setAvailable(world, name, available ?? product.available + delta, { available: product.available })
+  const after = available ?? product.available + delta
+  return after === product.available ? ok() : setAvailable(world, name, after, { available: product.available })
 }
 
 /** Sets the stock by a count of what is on hand. */
@@ -99,7 +101,9 @@ export function edit(world: World, { product: name, edit, version }: StepOf<'edi
   } = edit
   const breaks = price_breaks ?? before.breaks.map((each) => ({ quantity: each.quantity, price: dollars(each.price) }))
   const fields = checked({ price, weight_grams, minimum_order, increment, price_breaks: breaks })
-  world.products.set(name, { ...before, ...fields, version: before.version + 1 })
+  const after = { ...before, ...fields }
+  if (isDeepStrictEqual(after, before)) return
+  world.products.set(name, { ...after, version: before.version + 1 })
   world.record('product.edited', name)
 }
 

@@ -103,12 +103,13 @@ export function cancel(world: World, { by, order: name }: StepOf<'cancel'>): Ans
 
 const isDue = (world: World, { status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>) => status === 'unpaid' && expiresAt <= world.now
 
-/** The orders whose time is over or ends within a day, or whose time was written while the clock was ahead. */
-export function expireDue(world: World): { about: string; moments: ((world: World, id: string) => void)[] }[] {
+/** The orders whose time is over or ends within a day, or whose time was written while the clock was ahead. An order of short terms is due at once. */
+export function expireDue(world: World, placedNow: string[]): { about: string; moments: ((world: World, id: string) => void)[] }[] {
   const latest = world.now + HOLDING_TIME
   const isAhead = ({ status, expiresAt, placedAt }: Order) =>
     status === 'unpaid' && expiresAt > latest + MINUTE && placedAt > world.now + MINUTE
-  return world.orders.entries().flatMap(([about, order]) => {
+  const fresh = placedNow.map((about) => ({ about, moments: [() => remindDue(world, about)] }))
+  const known = world.orders.entries().flatMap(([about, order]) => {
     if (reminderOf(world, about)) return [{ about, moments: [() => remindDue(world, about)] }]
     if (order.status !== 'unpaid') return []
     const repair = () => {
@@ -121,6 +122,7 @@ export function expireDue(world: World): { about: string; moments: ((world: Worl
     if (isAhead(order)) return [{ about, moments: [repair] }]
     return order.expiresAt <= world.now + DAY ? [{ about, moments: [() => remind(world, about)] }] : []
   })
+  return [...known, ...fresh]
 }
 
 function remindDue(world: World, name: string) {

@@ -31,6 +31,13 @@ export interface GatewayEvent {
   isCharge: boolean
 }
 
+/** What a step is made in. */
+export interface Surroundings {
+  event?: GatewayEvent | undefined
+  /** The orders that other steps of the move may place. */
+  placedNow?: string[]
+}
+
 const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
@@ -159,7 +166,7 @@ function deliver(world: World): Work[] {
 
 const placedAgain = (world: World, as: string) => ok({ insertedId: as, orderAmount: dollars(world.orders.get(as)?.amount ?? 0) })
 
-type Kinds = { [Kind in Step['kind']]: (step: StepOf<Kind>, world: World, event: GatewayEvent | undefined) => Work[] }
+type Kinds = { [Kind in Step['kind']]: (step: StepOf<Kind>, world: World, about: Surroundings) => Work[] }
 
 const works: Kinds = {
   place: withKey(orders.place, placedAgain),
@@ -237,10 +244,10 @@ const works: Kinds = {
   },
   pay: oneMoment(payments.pay),
   'refund in the dashboard': oneMoment(payments.refundInDashboard),
-  webhook: ({ event: index }, _world, event) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],
-  expire: (_step, world) => [
+  webhook: ({ event: index }, _world, { event }) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],
+  expire: (_step, world, { placedNow = [] }) => [
     { moments: [quiet(shipments.repairMails)] },
-    ...orders.expireDue(world).map(({ about, moments }) => ({ about, moments: moments.map(quiet) })),
+    ...orders.expireDue(world, placedNow).map(({ about, moments }) => ({ about, moments: moments.map(quiet) })),
   ],
   poll: (_step, world) =>
     world.orders
@@ -252,5 +259,5 @@ const works: Kinds = {
 }
 
 /** The works of a step: one that answers, or all that the shop does by itself. */
-export const worksOf = <Kind extends Step['kind']>(step: StepOf<Kind>, world: World, event?: GatewayEvent): Work[] =>
-  works[step.kind as Kind](step, world, event)
+export const worksOf = <Kind extends Step['kind']>(step: StepOf<Kind>, world: World, about: Surroundings = {}): Work[] =>
+  works[step.kind as Kind](step, world, about)

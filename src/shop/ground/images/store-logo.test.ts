@@ -8,6 +8,7 @@ import { editSettings } from '../../office/settings/edit-settings.ts'
 import { system } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { checkSvg } from './check-svg.ts'
+import { drawLogo } from './draw-logo.ts'
 import { openImage } from './open-image.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 import { storeImage } from './store-image.ts'
@@ -74,10 +75,15 @@ test.each<[what: string, file: Uint8Array, sentence: RegExp]>([
   ['UTF-16', Buffer.from(`<?xml version="1.0" encoding="UTF-16"?>${svg(shape)}`), /UTF-8/],
   ['a JPEG', await plainImage(40, 40).jpeg().toBuffer(), /Choose an SVG or PNG/],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), /Choose an SVG or PNG/],
-  ['2 MB and a byte', Buffer.alloc(2 * 1024 * 1024 + 1, 32), /larger than 2 MB/],
 ])('%s is refused with a sentence', async (_what, file, sentence) => {
+  await expect(drawLogo(file, 'light')).rejects.toMatchObject({ reason: 'invalid', message: expect.stringMatching(sentence) })
+})
+
+test('the process that draws hands on what was refused; 2 MB and a byte do not reach it', async () => {
   const { store } = await aScene()
-  await expect(store(file)).rejects.toMatchObject({ reason: 'invalid', message: expect.stringMatching(sentence) })
+  await expect(store(svg('<a/>'))).rejects.toMatchObject({ reason: 'invalid', message: expect.stringMatching(/‘a’/) })
+  const tooLarge = store(Buffer.alloc(2 * 1024 * 1024 + 1, 32))
+  await expect(tooLarge).rejects.toMatchObject({ reason: 'invalid', message: expect.stringMatching(/larger than 2 MB/) })
 })
 
 test('what drawing programs add is left out, and a prefix of the shapes changes nothing', () => {
