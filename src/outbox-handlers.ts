@@ -5,6 +5,7 @@ import { sendMail } from './shop/messaging/mail/send-mail.ts'
 import { checkTaxId } from './shop/people/tax-ids/check-tax-id.ts'
 import { closePayment } from './shop/selling/payments/close-payment.ts'
 import { sendTestGatewayEvent } from './shop/selling/payments/send-test-gateway-event.ts'
+import { sendPayBack } from './shop/selling/refunds/send-pay-back.ts'
 import { sendRefund } from './shop/selling/refunds/send-refund.ts'
 import type { Shop } from './shop/shop.ts'
 
@@ -20,6 +21,7 @@ export const outboxHandlers = (shop: Shop, mailer: Mailer): OutboxHandlers => ({
   },
   refund: { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'refund-order': { deliver: (payload) => sendRefund(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
+  'pay-back': { deliver: (payload) => sendPayBack(shop, payload), firstPause: 5 * SECOND_MS, attempts: 100 },
   'close-payment': { deliver: (payload) => closePayment(shop, payload), firstPause: 5 * SECOND_MS, attempts: 30 },
   'tax-id-check': { deliver: (payload) => checkTaxId(shop, payload), firstPause: 30 * SECOND_MS, attempts: 1000 },
   'test-gateway-event': { deliver: (event) => sendTestGatewayEvent(shop, event), firstPause: SECOND_MS, attempts: 30 },

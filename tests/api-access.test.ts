@@ -304,6 +304,7 @@ const calls: Record<string, Expected> = {
       return { path: `/order/${orderId}/hold` }
     },
   },
+  'officeOrders.reissue': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await aReissuedOrder(cast)}/reissue` }) },
   'officeOrders.correct': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}`, body: { city: 'Oslo' } }) },
   'unpaidHolds.list': { who: adminOnly, ask: () => ({ path: '/unpaid-hold' }) },
   'unpaidHolds.release': {
@@ -808,6 +809,17 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
   const { orderId } = await placeOrder(shop, owner.person, anOrder(await aProduct(shop), 10))
   if (status === 'pending')
     await shop.db.updateTable('order').set({ status, txId: 'pi_1', paidAt: shop.now() }).where('id', '=', orderId).execute()
+  return orderId
+}
+
+/** One that has no tax since it was issued anew, so that doing it again changes nothing. */
+async function aReissuedOrder(cast: Cast) {
+  const orderId = await theOrder(cast)
+  const sums = { goodsCents: 8_900, deliveryCents: 0, taxCents: 0, amountCents: 8_900 }
+  await cast.program.shop.db
+    .insertInto('reissue')
+    .values({ id: newId(), orderId, ...sums, reissuedAt: new Date() })
+    .execute()
   return orderId
 }
 

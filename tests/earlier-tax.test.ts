@@ -5,6 +5,7 @@ import { fromJson, toJson } from '../src/shop/ground/database/json.ts'
 import { readSettings } from '../src/shop/ground/settings/read-settings.ts'
 import { editSettings } from '../src/shop/office/settings/edit-settings.ts'
 import { reconcile } from '../src/shop/operations/reconcile/reconcile.ts'
+import { correctOrder } from '../src/shop/selling/orders/correct-order.ts'
 import { placeOrder } from '../src/shop/selling/orders/place-order.ts'
 import { readOrder } from '../src/shop/selling/orders/read-order.ts'
 import type { Shop } from '../src/shop/shop.ts'
@@ -107,4 +108,17 @@ test('on PostgreSQL, a process of the version before places no order that it wou
   await editSettings(shop, admin, { version: 2, tax: tax.slice(0, 2) })
   await expect(copyAs('D', rates)).rejects.toThrow('earlier version')
   await copyAs('E', { ...rates, taxes: [] })
+})
+
+test('on PostgreSQL, a process of the version before corrects no address whose delivery and tax it would leave as they were', async () => {
+  const { shop, admin, customer, pliers } = await aShopOfBefore('postgres')
+  const { orderId } = await order(shop, customer, pliers, 'Austria')
+  const correctAs = (fields: object) => shop.db.updateTable('order').set(fields).where('id', '=', orderId).execute()
+  await expect(correctAs({ country: 'Germany' })).rejects.toThrow('earlier version')
+  await expect(correctAs({ region: 'Wien' })).rejects.toThrow('earlier version')
+  await correctAs({ street: 'Kai 1', country: 'Austria' })
+  expect(await correctOrder(shop, admin, orderId, { country: 'Österreich' })).toBe(true)
+  expect(await correctOrder(shop, admin, orderId, { country: 'Germany' })).toBe(true)
+  expect(await readOrder(shop, admin, orderId)).toMatchObject({ country: 'Germany', street: 'Kai 1', tax: 0 })
+  expect(await reconcile(shop.db)).toEqual([])
 })

@@ -22,7 +22,7 @@ test.each(sampleMails)('$name has a subject, a greeting and whole sentences', ({
   const [heading, greeting, firstSentence] = text.split('\n\n')
   expect(heading).toBe(content.heading)
   expect(greeting).toMatch(
-    /contact|webhook|answer|office|quote-requested|invitation|payment-refunded|email-change(-taken)?$/.test(name)
+    /contact|webhook|answer|office|quote-requested|invitation|tax-id-invalid|payment-refunded|email-change(-taken)?$/.test(name)
       ? /^Hello,$/
       : /^Hi Ada Lindqvist,$/,
   )

@@ -44,6 +44,7 @@ export async function deliverAll(shop: Shop, deliveries: OutboxHandlers = outbox
     (await deliverDue(shop, deliveries, [
       'refund',
       'refund-order',
+      'pay-back',
       'close-payment',
       'test-gateway-event',
       'tax-id-check',
@@ -60,7 +61,7 @@ export async function deliverEvents(shop: Shop): Promise<void> {
 
 /** Sends refunds, but no mail and so no documents. */
 export async function deliverRefunds(shop: Shop): Promise<void> {
-  while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['refund', 'refund-order'])) > 0);
+  while ((await deliverDue(shop, outboxHandlers(shop, recordingMailer(shop)), ['refund', 'refund-order', 'pay-back'])) > 0);
 }
 
 /** Writes mail to the data folder and records what was sent. */

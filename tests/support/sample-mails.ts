@@ -40,7 +40,7 @@ import { renderHtml } from '../../src/shop/messaging/mail/render-html.ts'
 import { renderText } from '../../src/shop/messaging/mail/render-text.ts'
 import { guessed, lastingChange } from '../../src/shop/messaging/mail/security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from '../../src/shop/messaging/mail/shipment-mail.ts'
-import { taxIdValid } from '../../src/shop/messaging/mail/tax-id-mail.ts'
+import { orderReissued, taxIdInvalid, taxIdValid } from '../../src/shop/messaging/mail/tax-id-mail.ts'
 import { officeWithheld } from '../../src/shop/messaging/mail/withheld-mail.ts'
 import type { Shipment } from '../../src/shop/selling/shipments/list-shipments.ts'
 import type { ShopConfig } from '../../src/shop/shop.ts'
@@ -320,6 +320,15 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-due': [orderDue(config, order, { kind: 'due', dueAt: expiresAt, toPayCents: order.amountCents })],
   'order-overdue': [orderDue(config, order, { kind: 'overdue', dueAt: expiresAt, toPayCents: order.amountCents })],
   'tax-id-valid': [taxIdValid(config, order, 'NO918442107'), taxIdValid(config, { ...orderOfTwo, status: 'unpaid' }, 'ATU12345675')],
+  'order-reissued': [
+    orderReissued(config, order, { taxCents: 4_800, amountCents: order.amountCents + 4_800, payBackCents: 4_800, invoiceId: 'i' }),
+    orderReissued(
+      config,
+      { ...orderOfTwo, status: 'unpaid' },
+      { taxCents: 900, amountCents: orderOfTwo.amountCents + 900, payBackCents: 0, invoiceId: null },
+    ),
+  ],
+  'tax-id-invalid': [taxIdInvalid(config, { taxId: 'ATU12345675', country: 'Austria' })],
   'order-reminder': [orderReminder(config, order), orderReminder(config, orderOfTwo)],
   'order-paid': [orderPaid(config, order), orderPaid(config, orderOfTwo), orderPaid(config, { ...order, paidOn: '2026-11-19' })],
   'order-shipped': [orderShipped(config, order, shipment, []), orderShipped(config, orderOfTwo, { ...shipment, ...tracking }, [])],
@@ -335,6 +344,10 @@ const contents: Record<Mail['template'], MailContent[]> = {
   'order-refunded': [orderRefunded(config, order, refund), orderRefunded(config, { ...order, paidOn: '2026-11-19' }, refund)],
   'order-corrected': [
     orderCorrected(config, orderOfTwo, { fields: ['street', 'purchaseOrder'] }),
+    orderCorrected(config, orderOfTwo, {
+      fields: ['country'],
+      exemptions: { before: { exemption: '' }, after: { exemption: 'Reverse charge' } },
+    }),
     orderCorrected(
       config,
       orderOfTwo,

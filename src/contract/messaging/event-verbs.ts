@@ -24,6 +24,7 @@ export const verbsByThing = {
     'order.held': 'Order put on hold',
     'order.released': 'Order released from hold',
     'order.corrected': 'Order corrected',
+    'order.reissued': 'Order issued anew without tax',
     'order.invoiced': 'Invoice issued',
     'order.credited': 'Credit note issued',
   },

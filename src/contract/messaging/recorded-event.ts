@@ -36,11 +36,8 @@ const passkey = z.object({ passkey: z.string() })
 const issued = z.object({ invoiceId: z.string(), number: z.string(), totalCents: z.number(), taxCents: z.number() })
 const hold = z.object({ reason: z.string() })
 /** What was corrected and, since an address can change them, the sums of the order. */
-const corrected = row.extend({
-  deliveryCents: z.number().optional(),
-  taxCents: z.number().optional(),
-  amountCents: z.number().optional(),
-})
+const taxedTotal = z.object({ taxCents: z.number(), amountCents: z.number() })
+const corrected = row.extend({ ...taxedTotal.partial().shape, deliveryCents: z.number().optional(), exemption: z.string().optional() })
 const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })
@@ -118,6 +115,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.held', none, hold),
   event('order.released', hold, none),
   event('order.corrected', corrected, corrected),
+  event('order.reissued', taxedTotal, taxedTotal.extend({ taxId: z.string(), payBackCents: z.number() })),
   event('order.invoiced', none, issued),
   event('order.credited', none, issued),
 

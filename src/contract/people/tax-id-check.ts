@@ -3,7 +3,8 @@ import { taxIdStates } from '../rules/tax-id-check.ts'
 
 const instant = z.iso.datetime().nullable()
 
-const taxThere = z.object({
+/** The tax on goods that go to a place. */
+export const taxThere = z.object({
   country: z.string().describe('An ISO code'),
   taxes: z.array(z.object({ name: z.string(), percent: z.number() })),
   exemption: z.string().nullable(),
@@ -33,6 +34,7 @@ export const companyTaxIdCheck = z.object({
       reference: z.string().describe('The register’s reference of the answer'),
       problem: z.string().describe('Why the last question got no answer'),
       lastValidAt: instant,
+      invalidSince: instant.describe('When the managers of the company got an email that the register does not know the ID'),
       acceptedBy: z.string(),
       reason: z.string().describe('Why the office accepted it'),
       tries: z.number().int().describe('How often it was asked in vain'),

@@ -23,6 +23,8 @@ export interface TaxIdCheck {
   /** Why the last question got no answer, such as MS_UNAVAILABLE. */
   problem: string
   lastValidAt: string | null
+  /** When the register first said that it is invalid, and the managers were told. Absent in a check of the version before. */
+  invalidSince?: string | null
   /** Who of the office accepted the ID by hand, when and why. */
   acceptedBy: string
   acceptedAt: string | null
@@ -40,6 +42,7 @@ export const emptyCheck = (of: string): TaxIdCheck => ({
   reference: '',
   problem: '',
   lastValidAt: null,
+  invalidSince: null,
   acceptedBy: '',
   acceptedAt: null,
   reason: '',

@@ -82,4 +82,27 @@ export const officeOrders = {
         after: correctedSums.optional().describe('As they would be; only for a dry run'),
       }),
     ),
+  reissue: staffCall(['refunds'])
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/reissue',
+      summary: 'Credit an order in full and issue it anew without tax (admin)',
+      description:
+        'For an order that was placed with tax before the tax ID of its company was valid or accepted (`taxInVain` of the order). The invoice is credited in full and issued anew, what was paid too much goes back the way it came, and the customer gets an email with both documents. A second call changes nothing.',
+      tags: ['Orders'],
+      spec: refusalResponses({
+        404: 'There is no such order',
+        409: 'The order has no tax that the tax ID takes off, or something of it has left or was refunded (`wrong-state`); or the total differs from what was seen (`price-changed`, with the new `orderAmount`)',
+      }),
+    })
+    .input(
+      z.strictObject({
+        orderId: id,
+        seen: z
+          .strictObject({ orderAmount: z.number() })
+          .optional()
+          .describe("The total in the shop's currency that you expect afterwards. If it is another, the call is refused with 409."),
+      }),
+    )
+    .output(modified),
 }

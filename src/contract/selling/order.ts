@@ -5,6 +5,7 @@ import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
 import { orderRates } from './order-rates.ts'
 import { taxIdOfOrder } from './tax-id-of-order.ts'
+import { orderReissue, taxInVain } from './tax-in-vain.ts'
 import { termsOfSale } from './terms-of-sale.ts'
 
 export const orderStatus = z.enum(['unpaid', 'pending', 'shipped', 'refunded'])
@@ -165,6 +166,8 @@ export const orderDetail = order.extend({
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),
+  reissues: z.array(orderReissue).describe('How often the order was credited in full and issued anew, oldest first'),
+  taxInVain: taxInVain.nullable().describe("For the office: the order without the tax that its company's tax ID would take off now"),
   termsOfSale: termsOfSale.nullable().describe('What was accepted with the order, as it was; null if nobody was asked'),
   stillSold: z.boolean().describe('Whether a product of the order is still for sale'),
   lines: z.array(

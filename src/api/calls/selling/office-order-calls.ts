@@ -2,6 +2,7 @@ import { toCents } from '../../../contract/ground/money.ts'
 import { correctOrder } from '../../../shop/selling/orders/correct-order.ts'
 import { holdOrder } from '../../../shop/selling/orders/hold-order.ts'
 import { readCorrection, toCorrectedSums } from '../../../shop/selling/orders/read-correction.ts'
+import { reissueWithoutTax } from '../../../shop/selling/orders/reissue-without-tax.ts'
 import { releaseOrder } from '../../../shop/selling/orders/release-order.ts'
 import { adminOnly } from '../ground/access.ts'
 
@@ -14,6 +15,9 @@ export const officeOrderCalls = {
     await releaseOrder(context.shop, context.admin, input.orderId)
     return { modifiedCount: 1 }
   }),
+  reissue: adminOnly.officeOrders.reissue.handler(async ({ context: { shop, admin }, input: { orderId, seen } }) => ({
+    modifiedCount: (await reissueWithoutTax(shop, admin, orderId, seen && toCents(seen.orderAmount))) ? 1 : 0,
+  })),
   correct: adminOnly.officeOrders.correct.handler(async ({ context: { shop, admin }, input }) => {
     const { orderId, dryRun, seen, ...correction } = input
     const seenCents = seen && toCents(seen.orderAmount)

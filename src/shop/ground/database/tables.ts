@@ -477,7 +477,7 @@ export interface Tables {
   invoice: {
     id: string
     orderId: string
-    /** The order of an invoice, the refund of a credit note. */
+    /** The order of an invoice, the refund of a credit note. One that was issued anew is its own cause, and its reissue that of the credit note. */
     causeId: string
     kind: 'invoice' | 'credit-note'
     number: string
@@ -491,6 +491,22 @@ export interface Tables {
     logo: string
     snapshot: Json<DocumentSnapshot>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
+  }
+  /** An order that was credited in full and issued anew. */
+  reissue: {
+    id: string
+    orderId: string
+    /** The invoice that was credited; null if the order had none. */
+    invoiceId: ColumnType<string | null, string | null | undefined, string | null>
+    goodsCents: number
+    deliveryCents: number
+    taxCents: number
+    amountCents: number
+    /** The payment that was too much then, and by how much. */
+    paymentId: ColumnType<string | null, string | null | undefined, string | null>
+    payBackCents: ColumnType<number, number | undefined, number>
+    paidBackAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    reissuedAt: Instant
   }
   /** The last document of each series. */
   invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }

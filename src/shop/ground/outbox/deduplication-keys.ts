@@ -4,6 +4,8 @@ export const deduplicationKeys = {
   paymentRefund: (paymentId: string) => `refund:${paymentId}`,
   /** A refund of an order. */
   orderRefund: (refundId: string) => `refund-order:${refundId}`,
+  /** What an order that was issued anew no longer costs. */
+  payBack: (reissueId: string) => `pay-back:${reissueId}`,
   orderRefundMail: (refundId: string) => `order-refunded:${refundId}`,
   shipmentMail: (shipmentId: string) => `order-shipped:${shipmentId}`,
   /** The beginning of the key: each time that shipments of an order were changed has its mail. */

@@ -60,7 +60,7 @@ async function toMessage(shop: Shop, row: OutboxRow & { subject: MessageSubject 
 }
 
 /** The customer waits for a refund, so it is never dismissed. */
-export const isDismissible = (kind: string) => kind !== 'refund' && kind !== 'refund-order'
+export const isDismissible = (kind: string) => kind !== 'refund' && kind !== 'refund-order' && kind !== 'pay-back'
 
 async function orderIdsByPayment(shop: Shop, subjects: MessageSubject[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap(({ paymentId }) => paymentId ?? [])

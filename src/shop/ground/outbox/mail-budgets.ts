@@ -36,6 +36,7 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'shipment-changed': 'money-and-goods',
   'shipment-taken-back': 'money-and-goods',
   'order-refunded': 'money-and-goods',
+  'order-reissued': 'money-and-goods',
   'payment-refunded': 'money-and-goods',
   'invoice-issued': 'money-and-goods',
   'order-due': 'money-and-goods',
@@ -54,6 +55,7 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'order-expired': 'customer',
   'claim-received': 'customer',
   'tax-id-valid': 'customer',
+  'tax-id-invalid': 'customer',
   'back-in-stock': 'customer',
 
   'company-invitation': 'invitation',

@@ -55,12 +55,23 @@ export type Mail =
   | { template: 'order-due' | 'order-overdue'; orderId: string }
   /** The company's tax ID was found valid after the order was placed with tax. */
   | { template: 'tax-id-valid'; orderId: string }
+  /** The register does not know the tax ID of a company. `of` is the ID, see `taxIdKey`. */
+  | { template: 'tax-id-invalid'; companyId: string; of: string }
   | { template: 'order-shipped'; orderId: string; shipmentId?: string }
   | { template: 'shipment-changed'; orderId: string; shipments: ChangedShipment[] }
   | { template: 'shipment-taken-back'; orderId: string; shipmentId: string }
   | { template: 'order-refunded'; orderId: string; refundId: string }
   | { template: 'invoice-issued'; orderId: string; causeId: string }
-  /** With the sums if the address changed them. */
-  | { template: 'order-corrected'; orderId: string; fields: CorrectedField[]; sums?: { before: CorrectedTotal; after: CorrectedTotal } }
+  | {
+      template: 'order-corrected'
+      orderId: string
+      fields: CorrectedField[]
+      /** If the address changed them. */
+      sums?: { before: CorrectedTotal; after: CorrectedTotal }
+      /** If the address changed why the order is exempt from tax; empty: it is not. */
+      exemptions?: { before: { exemption: string }; after: { exemption: string } }
+    }
+  /** Credited in full and issued anew. */
+  | { template: 'order-reissued'; orderId: string; reissueId: string }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

@@ -9,6 +9,7 @@ export interface MessageSubject {
   orderNumber?: string
   paymentId?: string
   refundId?: string
+  reissueId?: string
 }
 
 export function subjectOf(kind: OutboxKind, payload: string): MessageSubject {
@@ -21,6 +22,8 @@ export function subjectOf(kind: OutboxKind, payload: string): MessageSubject {
       return { paymentId: readPayload(kind, payload).paymentId }
     case 'refund-order':
       return { refundId: readPayload(kind, payload).refundId }
+    case 'pay-back':
+      return { reissueId: readPayload(kind, payload).reissueId }
     case 'tax-id-check':
     case 'test-gateway-event':
       return {}

@@ -7,6 +7,7 @@ export interface OutboxPayloads {
   'link-mail': LinkMail
   refund: { paymentId: string }
   'refund-order': { refundId: string }
+  'pay-back': { reissueId: string }
   'close-payment': { paymentId: string }
   /** `of` is the ID to ask about, see `taxIdKey`. */
   'tax-id-check': { companyId: string; of: string }

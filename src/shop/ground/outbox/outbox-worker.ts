@@ -21,7 +21,7 @@ interface Lane {
 }
 
 const lanes: Lane[] = [
-  { kinds: ['refund', 'refund-order', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
+  { kinds: ['refund', 'refund-order', 'pay-back', 'close-payment', 'test-gateway-event'], batchSize: 20, rest: 5, restFactor: 0 },
   { kinds: ['mail', 'link-mail'], batchSize: 10, rest: 100, restFactor: 3 },
   // A register may take its time for each answer, and refuses whoever asks much at once.
   { kinds: ['tax-id-check'], batchSize: 2, rest: 500, restFactor: 0 },

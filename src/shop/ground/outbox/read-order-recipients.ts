@@ -21,7 +21,7 @@ interface Concerned {
 const reminders: readonly (Mail | LinkMail)['template'][] = ['order-due', 'order-overdue']
 
 /**
- * Returns who gets an email about an order or a quote; undefined for any other mail. It is whoever ordered, paid or asked; for a company only
+ * Returns who gets an email about an order, a quote or the tax ID of a company; undefined for any other mail. It is whoever ordered, paid or asked; for a company only
  * while they are a member, and otherwise its managers. Invoices and reminders go where the company wants its invoices, credit notes where their
  * invoice went. Empty: nobody.
  */
@@ -34,7 +34,7 @@ export async function readOrderRecipients(db: Database, mail: Mail | LinkMail): 
   const { invoiceEmail } = await db.selectFrom('company').select('invoiceEmail').where('id', '=', companyId).executeTakeFirstOrThrow()
   const toInvoices = invoiceEmail ? [{ name: '', address: invoiceEmail, isProven: false }] : []
   if (mail.template === 'invoice-issued') {
-    const address = await readInvoicesTo(db, mail.orderId)
+    const address = await readInvoicesTo(db, mail.orderId, mail.causeId)
     if (address) return [{ name: '', address, isProven: false }]
   } else if (reminders.includes(mail.template) && invoiceEmail) return toInvoices
   if (await isMember(db, companyId, concerned)) return own
@@ -69,6 +69,8 @@ async function readConcerned(db: Database, mail: Mail | LinkMail): Promise<Conce
         .select(['quote.companyId', 'quote.personId', 'person.email'])
         .where('quote.id', '=', mail.quoteId)
         .executeTakeFirst()
+    case 'tax-id-invalid':
+      return { companyId: mail.companyId, personId: null, email: '' }
     default:
       return 'orderId' in mail ? readOrder(db, mail.orderId) : undefined
   }

@@ -20,6 +20,7 @@ const orderTypes: Record<string, FeedType> = {
   'order.shipment-taken-back': 'order.changed',
   'order.held': 'order.changed',
   'order.corrected': 'order.changed',
+  'order.reissued': 'order.changed',
   'order.cancelled': 'order.cancelled',
   'order.expired': 'order.cancelled',
   'order.refund-started': 'order.refunded',

@@ -25,11 +25,12 @@ import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, or
 import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
 import { readCarriedCompany, readCarriedMail, readCarriedOrder, readConfirmation, readPromoted } from './read-carried.ts'
+import { readInvitation } from './read-invitation.ts'
 import { readMailedChange } from './read-mailed-change.ts'
 import { readMailedOrder } from './read-mailed-order.ts'
 import { guessed, lastingChange } from './security-mail.ts'
 import { orderShipped, shipmentsChanged, shipmentTakenBack } from './shipment-mail.ts'
-import { composeTaxIdValid } from './tax-id-mail.ts'
+import { composeOrderReissued, composeTaxIdInvalid, composeTaxIdValid } from './tax-id-mail.ts'
 import { officeWithheld } from './withheld-mail.ts'
 
 const orderTemplates = {
@@ -166,6 +167,10 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     }
     case 'tax-id-valid':
       return composeTaxIdValid(shop, mail.orderId)
+    case 'order-reissued':
+      return composeOrderReissued(shop, mail)
+    case 'tax-id-invalid':
+      return composeTaxIdInvalid(shop, mail)
     case 'order-due':
     case 'order-overdue': {
       const order = await readMailedOrder(shop, mail.orderId)
@@ -186,18 +191,6 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     }
   }
 }
-
-/** An invitation that can still be accepted. */
-const readInvitation = ({ db, now }: Shop, invitationId: string) =>
-  db
-    .selectFrom('company_invitation')
-    .innerJoin('company', 'company.id', 'company_invitation.companyId')
-    .select(['companyId', 'company.name as company', 'invitedBy', 'role', 'expiresAt'])
-    .where('company_invitation.id', '=', invitationId)
-    .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-    .where('expiresAt', '>', now())
-    .executeTakeFirst()
 
 async function readClaim({ db }: Shop, claimId: string) {
   const claim = await db

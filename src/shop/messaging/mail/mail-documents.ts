@@ -39,6 +39,8 @@ async function causesOf(shop: Shop, mail: Mail): Promise<string[]> {
   switch (mail.template) {
     case 'order-paid':
       return [mail.orderId]
+    case 'order-reissued':
+      return [mail.reissueId, mail.orderId]
     case 'invoice-issued':
       return [mail.causeId]
     case 'order-refunded':

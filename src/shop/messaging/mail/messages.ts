@@ -174,6 +174,10 @@ export const mailMessages = {
       'Delivery and tax depend on the address, so the total has changed. A payment page that you opened before no longer works: please pay the new total.',
     sums: { title: 'What changed', delivery: 'Delivery', tax: 'Tax', total: 'Total' },
     changed: (before: string, after: string) => (before === after ? after : `${after}, before: ${before}`),
+    newExemption: (before: string, after: string) =>
+      after === ''
+        ? `The order is no longer exempt from tax (before: ${before}).`
+        : `The order is exempt from tax: ${after}${before && ` (before: ${before})`}.`,
     button: 'View this order',
   },
   orderCanceled: {

@@ -137,11 +137,16 @@ function partsOf({ deliveryCents, taxCents }: RefundRow): [string, string][] {
   return parts.flatMap(([label, cents]): [string, string][] => (cents ? [[label, showMoney(cents)]] : []))
 }
 
-type Correction = Pick<Extract<Mail, { template: 'order-corrected' }>, 'fields' | 'sums'>
+type Correction = Pick<Extract<Mail, { template: 'order-corrected' }>, 'fields' | 'sums' | 'exemptions'>
 
 /** What the office corrected, with old and new sums if the address changed them, and the order as it is now. */
-export function orderCorrected(config: ShopConfig, order: Order, { fields, sums }: Correction, account?: BankAccount): MailContent {
-  const { body, button: label, address: addressName } = mailMessages.orderCorrected
+export function orderCorrected(
+  config: ShopConfig,
+  order: Order,
+  { fields, sums, exemptions }: Correction,
+  account?: BankAccount,
+): MailContent {
+  const { body, button: label, address: addressName, newExemption } = mailMessages.orderCorrected
   const { facts } = mailMessages
   const names = fields.map((field) => {
     if (field === 'purchaseOrder') return facts.purchaseOrder.toLowerCase()
@@ -153,6 +158,7 @@ export function orderCorrected(config: ShopConfig, order: Order, { fields, sums 
       greeting(order.customerName),
       text(body([...new Set(names)].join(', '))),
       ...(sums ? newTotal(order, sums) : []),
+      ...(exemptions ? [text(newExemption(exemptions.before.exemption, exemptions.after.exemption))] : []),
       ...(sums && order.status === 'unpaid' ? byTransfer(order, account) : []),
       ...shippingAddress(order),
       ...references(order),

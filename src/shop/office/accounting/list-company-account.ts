@@ -60,13 +60,7 @@ const ordersOf = (db: Database, companyId: string) =>
     .selectFrom('order')
     .select(['id', 'number', 'customerName', 'purchaseOrder', 'placedAt', 'dueAt', 'paidAt', 'amountCents'])
     .select(({ selectFrom }) => [
-      selectFrom('invoice')
-        .select('invoice.number')
-        .whereRef('invoice.orderId', '=', 'order.id')
-        .where('invoice.kind', '=', 'invoice')
-        .orderBy('invoice.id')
-        .limit(1)
-        .as('invoice'),
+      selectFrom('invoice').select('invoice.number').whereRef('invoice.causeId', '=', 'order.id').as('invoice'),
       sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`.as('creditedCents'),
     ])
     .where('companyId', '=', companyId)

@@ -73,6 +73,10 @@ export const reconcileMessages = {
     `The series ${series} has given ${position} numbers, but its last document is ${last}`,
   datesRunBackwards: (number: string) => `The document ${number} has an earlier date than the one before it`,
   wrongDocument: (number: string) => `The document ${number} does not have the amounts of its order or refund`,
+  reissueWithoutNote: (order: string) =>
+    `Order ${order} was issued anew, but its earlier invoice has no credit note or no invoice after it`,
+  payBackMissing: (order: string) => `Order ${order} was issued anew, but what it costs less is neither paid back nor in the outbox`,
+  payBackFailed: (order: string) => `Paying back what order ${order} costs less since it was issued anew has failed`,
   refundWithoutNote: (refund: string) => `Refund ${refund} of an invoiced order has no credit note`,
   claimedTooMany: (order: string, position: number) =>
     `More units of line ${position + 1} of order ${order} are back in stock or requested than have shipped`,

@@ -6,12 +6,13 @@ const PAGE_SIZE = 1000
 
 /**
  * Checks that the numbers of each series run from 1 without a gap and in the order of their dates, that each document has the amounts of its
- * order or refund, and that no refund of an invoiced order lacks its credit note.
+ * order or refund, and that no refund and no new issue of an invoiced order lacks its credit note.
  */
 export const reconcileInvoices = async (tx: Tx): Promise<string[]> => [
   ...(await checkSeries(tx)),
   ...(await checkAmounts(tx)),
   ...(await checkRefunds(tx)),
+  ...(await checkReissues(tx)),
 ]
 
 async function checkSeries(tx: Tx): Promise<string[]> {
@@ -54,28 +55,40 @@ async function checkAmounts(tx: Tx): Promise<string[]> {
     .selectFrom('invoice')
     .leftJoin('order', 'order.id', 'invoice.causeId')
     .select('invoice.number')
+    .leftJoin('reissue', 'reissue.invoiceId', 'invoice.id')
     .where('invoice.kind', '=', 'invoice')
-    .where((eb) =>
-      eb.or([
-        eb('order.id', 'is', null),
-        eb('invoice.totalCents', '<>', eb.ref('order.amountCents')),
-        eb('invoice.taxCents', '<>', eb.ref('order.taxCents')),
-      ]),
-    )
+    // Its own cause: it was issued anew, and has the sums of before.
+    .where((eb) => {
+      const sums = {
+        total: eb.fn.coalesce('reissue.amountCents', 'order.amountCents'),
+        tax: eb.fn.coalesce('reissue.taxCents', 'order.taxCents'),
+      }
+      return eb.or([
+        eb(sums.total, 'is', null),
+        eb('invoice.totalCents', '<>', sums.total),
+        eb('invoice.taxCents', '<>', sums.tax),
+        eb.and([eb('reissue.id', 'is not', null), eb('invoice.causeId', '<>', eb.ref('invoice.id'))]),
+      ])
+    })
     .execute()
   const notes = await tx
     .selectFrom('invoice')
     .leftJoin('refund', 'refund.id', 'invoice.causeId')
     .select('invoice.number')
+    .leftJoin('reissue', 'reissue.id', 'invoice.causeId')
     .where('invoice.kind', '=', 'credit-note')
-    .where((eb) =>
-      eb.or([
-        eb('refund.id', 'is', null),
+    .where((eb) => {
+      const sums = {
+        total: eb.fn.coalesce('reissue.amountCents', 'refund.amountCents'),
+        tax: eb.fn.coalesce('reissue.taxCents', 'refund.taxCents'),
+      }
+      return eb.or([
+        eb(sums.total, 'is', null),
         eb('refund.status', '<>', 'refunded'),
-        eb(eb('invoice.totalCents', '+', eb.ref('refund.amountCents')), '<>', 0),
-        eb(eb('invoice.taxCents', '+', eb.ref('refund.taxCents')), '<>', 0),
-      ]),
-    )
+        eb(eb('invoice.totalCents', '+', sums.total), '<>', 0),
+        eb(eb('invoice.taxCents', '+', sums.tax), '<>', 0),
+      ])
+    })
     .execute()
   return [...invoices, ...notes].map(({ number }) => reconcileMessages.wrongDocument(number))
 }
@@ -95,4 +108,20 @@ async function checkRefunds(tx: Tx): Promise<string[]> {
     )
     .execute()
   return refunds.map(({ id }) => reconcileMessages.refundWithoutNote(id))
+}
+
+/** An invoice that was issued anew has its credit note, and the order has another invoice. */
+async function checkReissues(tx: Tx): Promise<string[]> {
+  const reissues = await tx
+    .selectFrom('reissue')
+    .select('orderId')
+    .where('invoiceId', 'is not', null)
+    .where(({ not, or, exists, selectFrom }) =>
+      or([
+        not(exists(selectFrom('invoice as note').select('note.id').whereRef('note.causeId', '=', 'reissue.id'))),
+        not(exists(selectFrom('invoice as anew').select('anew.id').whereRef('anew.causeId', '=', 'reissue.orderId'))),
+      ]),
+    )
+    .execute()
+  return reissues.map(({ orderId }) => reconcileMessages.reissueWithoutNote(orderId))
 }

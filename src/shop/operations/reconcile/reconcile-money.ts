@@ -4,7 +4,7 @@ import { TRANSFER } from '../../selling/payments/transfer.ts'
 import { reconcileMessages } from './messages.ts'
 
 /**
- * Checks that every paid order has exactly one settled payment of its amount less what was credited before, that every settled payment has an order,
+ * Checks that every paid order has exactly one settled payment of its amount less what was credited before and with what was paid back when it was issued anew, that every settled payment has an order,
  * and that every other payment is being refunded. A shipped order keeps its payment after a refund.
  */
 export async function reconcileMoney(tx: Tx): Promise<string[]> {
@@ -15,10 +15,15 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   const credits = await tx.selectFrom('refund').select(['orderId', 'amountCents']).where('paymentId', 'is', null).execute()
   const creditedOf = new Map<string, number>()
   for (const { orderId, amountCents } of credits) creditedOf.set(orderId, (creditedOf.get(orderId) ?? 0) + amountCents)
+  const reissues = await tx.selectFrom('reissue').select(['orderId', 'payBackCents']).where('paymentId', 'is not', null).execute()
+  const paidBackOf = new Map<string, number>()
+  for (const { orderId, payBackCents } of reissues) paidBackOf.set(orderId, (paidBackOf.get(orderId) ?? 0) + payBackCents)
   const orderOf = new Map(orders.map((order) => [order.id, order]))
   const refunds = new Map(refundMessages.map(({ reason, state }) => [reason, state]))
   return [
-    ...orders.flatMap((order) => checkOrder(order, paymentsOf.get(order.id) ?? [], creditedOf.get(order.id) ?? 0)),
+    ...orders.flatMap((order) =>
+      checkOrder(order, paymentsOf.get(order.id) ?? [], (creditedOf.get(order.id) ?? 0) - (paidBackOf.get(order.id) ?? 0)),
+    ),
     ...payments.flatMap((payment) =>
       checkPayment(payment, orderOf.get(payment.orderId), refunds.get(deduplicationKeys.paymentRefund(payment.id))),
     ),
@@ -26,12 +31,12 @@ export async function reconcileMoney(tx: Tx): Promise<string[]> {
   ]
 }
 
-function checkOrder(order: OrderRow, payments: PaymentRow[], creditedCents: number): string[] {
+function checkOrder(order: OrderRow, payments: PaymentRow[], lessCents: number): string[] {
   const { id, status, terms, companyId, dueAt, txId, paidAt, paidOn } = order
   if (terms === 'account' && !(companyId && dueAt && status !== 'unpaid')) return [reconcileMessages.wrongTerms(id)]
   const isOpen = status === 'unpaid' || (terms === 'account' && !paidAt)
   if (isOpen && payments.some((payment) => payment.status === 'settled')) return [reconcileMessages.unpaidWithPayment(id)]
-  const amountCents = order.amountCents - creditedCents
+  const amountCents = order.amountCents - lessCents
   if (isOpen) return txId || paidAt || paidOn ? [reconcileMessages.unpaidWithPayment(id)] : []
   const settled = payments.filter((payment) => payment.status === 'settled' || (status !== 'pending' && payment.settledAt))
   if (settled.length !== 1) return [reconcileMessages.wrongNumberOfPayments(id, status, settled.length)]

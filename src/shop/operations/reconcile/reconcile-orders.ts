@@ -46,7 +46,7 @@ function checkPlaced({ id, lines, amountCents }: Order, placed: Placed | undefin
   return expectedCents === amountCents ? [] : [reconcileMessages.otherAmount(id, expectedCents, amountCents)]
 }
 
-/** What the events say that was placed, and by how much corrections of the address changed the total, by order. */
+/** What the events say that was placed, and by how much corrections of the address and new issues changed the total, by order. */
 async function readChanges(tx: Tx, orders: readonly Order[]): Promise<[Map<string, Placed>, Map<string, number>]> {
   const [placed, corrections] = [new Map<string, Placed>(), new Map<string, number>()]
   if (orders.length === 0) return [placed, corrections]
@@ -59,12 +59,12 @@ async function readChanges(tx: Tx, orders: readonly Order[]): Promise<[Map<strin
       'in',
       orders.map(({ id }) => id),
     )
-    .where('verb', 'in', ['order.placed', 'order.corrected'])
+    .where('verb', 'in', ['order.placed', 'order.corrected', 'order.reissued'])
     .execute()
   for (const { thingId, ...row } of events) {
     const event = readStoredEvent(row)
     if (event?.verb === 'order.placed') placed.set(thingId, event.after)
-    if (event?.verb !== 'order.corrected') continue
+    if (event?.verb !== 'order.corrected' && event?.verb !== 'order.reissued') continue
     const { before, after } = event
     corrections.set(thingId, (corrections.get(thingId) ?? 0) + (after.amountCents ?? 0) - (before.amountCents ?? 0))
   }

@@ -17,15 +17,37 @@ export async function reconcileRefunds(tx: Tx): Promise<string[]> {
     return [state === 'failed' ? reconcileMessages.orderRefundFailed(id) : reconcileMessages.orderRefundMissing(id)]
   })
   const refundsOf = Map.groupBy(refunds, ({ paymentId }) => paymentId)
+  const reissuesOf = Map.groupBy(
+    await tx.selectFrom('reissue').select(['paymentId', 'payBackCents']).execute(),
+    ({ paymentId }) => paymentId,
+  )
   const payments = await tx.selectFrom('payment').select(['id', 'status', 'amountCents']).where('settledAt', 'is not', null).execute()
   const sums = payments.flatMap(({ id, status, amountCents }) => {
     const rows = refundsOf.get(id) ?? []
-    const sum = rows.reduce((cents, row) => cents + row.amountCents, 0)
-    const sent = rows.reduce((cents, row) => cents + (row.status === 'refunded' ? row.amountCents : 0), 0)
+    const paidBack = (reissuesOf.get(id) ?? []).reduce((cents, { payBackCents }) => cents + payBackCents, 0)
+    const sum = rows.reduce((cents, row) => cents + row.amountCents, paidBack)
+    const sent = rows.reduce((cents, row) => cents + (row.status === 'refunded' ? row.amountCents : 0), paidBack)
     if (sum > amountCents) return [reconcileMessages.refundedTooMuch(id)]
     // A refund of ours can still be on its way when the dashboard refunds everything.
     const isRight = status === 'refunded' ? sum === amountCents : sent < amountCents
     return isRight ? [] : [reconcileMessages.refundsDoNotAddUp(id)]
   })
-  return [...waiting, ...sums, ...(await checkRefundParts(tx))]
+  return [...waiting, ...sums, ...(await checkPayBacks(tx)), ...(await checkRefundParts(tx))]
+}
+
+/** What an order costs less since it was issued anew was paid back, or its message waits in the outbox. */
+async function checkPayBacks(tx: Tx): Promise<string[]> {
+  const due = await tx
+    .selectFrom('reissue')
+    .select(['id', 'orderId'])
+    .where('paymentId', 'is not', null)
+    .where('paidBackAt', 'is', null)
+    .execute()
+  const messages = await tx.selectFrom('outbox').select(['reason', 'state']).where('kind', '=', 'pay-back').execute()
+  const states = new Map(messages.map(({ reason, state }) => [reason, state]))
+  return due.flatMap(({ id, orderId }) => {
+    const state = states.get(deduplicationKeys.payBack(id))
+    if (state === 'pending') return []
+    return [state === 'failed' ? reconcileMessages.payBackFailed(orderId) : reconcileMessages.payBackMissing(orderId)]
+  })
 }

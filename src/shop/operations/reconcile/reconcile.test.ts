@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../../tests/support/a-company.ts'
 import { aDocument } from '../../../../tests/support/a-document.ts'
@@ -11,7 +11,7 @@ import type { RefundParts } from '../../../contract/rules/split-refund.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import { toJson } from '../../ground/database/json.ts'
 import type { Engine } from '../../ground/database/open-database.ts'
-import type { Tx } from '../../ground/database/tables.ts'
+import type { Tables, Tx } from '../../ground/database/tables.ts'
 import { newId } from '../../ground/new-id.ts'
 import { cancelOrder } from '../../selling/cancellations/cancel-order.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
@@ -125,6 +125,19 @@ const orderRefund = (tx: Tx, { pending, payment }: Scene, values: RefundSums & {
     .insertInto('refund')
     .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
     .execute()
+
+/** The pending order, which was issued anew for 100 cents less. */
+const aReissue = (tx: Tx, { pending: orderId, payment: paymentId }: Scene, fields: Partial<Insertable<Tables['reissue']>> = {}) =>
+  tx
+    .insertInto('reissue')
+    .values({ id: 'a-reissue', orderId, goodsCents: 20_900, deliveryCents: 0, taxCents: 0, amountCents: 20_900, reissuedAt: new Date() })
+    .execute()
+    .then(() =>
+      tx
+        .updateTable('reissue')
+        .set({ paymentId, payBackCents: 100, ...fields })
+        .execute(),
+    )
 
 /** A dollar of the pending order that went back, and is out of the sales. */
 async function aRefund(tx: Tx, s: Scene, fields: { companyId?: string } = {}) {
@@ -386,6 +399,30 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
         .values({ ...refund('', new Date()), kind: 'refund-order', reason: 'refund-order:a-refund' })
         .execute(),
     ],
+  ],
+  [
+    'money of an order that was issued anew, which nobody sends back',
+    (s) => [found.wrongPayment(s.pending, 'pending'), found.payBackMissing(s.pending)],
+    (tx, s) => aReissue(tx, s),
+  ],
+  [
+    'money of an order that was issued anew, which could not be sent back',
+    (s) => [found.wrongPayment(s.pending, 'pending'), found.payBackFailed(s.pending)],
+    async (tx, s) => [
+      await aReissue(tx, s),
+      await tx
+        .insertInto('outbox')
+        .values({ ...refund('', new Date()), kind: 'pay-back', reason: 'pay-back:a-reissue' })
+        .execute(),
+    ],
+  ],
+  [
+    'an order that was issued anew without a credit note',
+    (s) => [found.reissueWithoutNote(s.pending)],
+    async (tx, s) => {
+      await documents(tx, s, [{ id: 'an-invoice', causeId: 'an-invoice' }, {}])
+      await aReissue(tx, s, { invoiceId: 'an-invoice', paymentId: null, payBackCents: 0 })
+    },
   ],
   [
     'wrong sales of a product',

@@ -7,18 +7,26 @@ import type { CompanyRow, Database, Tx } from '../../ground/database/tables.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { type CompanyOfMember, companyOf } from './company-of.ts'
+import { holdCompany } from './hold-company.ts'
 import { lockCompany } from './lock-company.ts'
 import { companyMessages } from './messages.ts'
 import { readDebt } from './read-debt.ts'
 
 /**
- * The company that an order of the person belongs to. For an order on account, it is locked until the end of the transaction: whoever orders
- * on account, or changes the terms, waits.
+ * The company that an order of the person belongs to, as it stays until the end of the transaction. For an order on account, it is locked:
+ * whoever orders on account waits, too.
  */
-export async function companyOfOrder(tx: Tx, person: Pick<Person, 'id'>, isOnAccount: boolean): Promise<CompanyOfMember | null> {
+export async function companyOfOrder(
+  shop: Shop,
+  tx: Tx,
+  person: Pick<Person, 'id'>,
+  isOnAccount: boolean,
+): Promise<CompanyOfMember | null> {
   const company = await companyOf(tx, person.id)
-  if (!isOnAccount || !company) return company
-  await lockCompany(tx, company.id)
+  if (!company) return null
+  if (isOnAccount) await lockCompany(tx, company.id)
+  else await holdCompany(shop, tx, company.id)
+  await shop.checkpoint('order-of-company:held')
   // It may have changed, and the person may have left it, while this waited.
   return companyOf(tx, person.id)
 }

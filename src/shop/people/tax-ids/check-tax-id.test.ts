@@ -122,7 +122,41 @@ describe.each(engines)('the tax ID of a company on %s', (engine) => {
     await checkNow(shop, admin, companyId)
     await deliverAll(shop)
     expect(await state()).toBe('invalid')
-    expect((await check()).details).toMatchObject({ answer: 'invalid', lastValidAt: answeredAt, name: '' })
+    const invalid = await check()
+    expect(invalid.details).toMatchObject({ answer: 'invalid', lastValidAt: answeredAt, invalidSince: invalid.answeredAt, name: '' })
+  })
+
+  test('tells the managers once that it turned invalid, and again only after it was valid in between', async () => {
+    const { shop, vies, manager, admin, companyId, ask, check } = await aScene(engine)
+    const buyer = await aCustomer(shop)
+    await shop.db.insertInto('company_member').values({ companyId, personId: buyer.id, role: 'buyer', joinedAt: shop.now() }).execute()
+    const mailer = recordingMailer(shop)
+    const deliver = () => deliverAll(shop, outboxHandlers(shop, mailer))
+    const told = () => mailer.sent.filter(({ subject }) => subject.includes('is not valid')).map(({ to }) => to)
+    await ask('ATU12345675')
+    await deliver()
+    expect(told()).toEqual([])
+    vies.registered.clear()
+    const checkAgain = async () => {
+      await checkNow(shop, admin, companyId)
+      await deliver()
+    }
+    await checkAgain()
+    const since = (await check()).details?.invalidSince
+    shop.travel(DAY)
+    await checkAgain()
+    expect((await check()).details).toMatchObject({ answer: 'invalid', invalidSince: since })
+    expect(told()).toEqual([[{ name: manager.name, address: manager.email }]])
+    vies.registered.set('ATU12345675', alpenwerk)
+    await checkAgain()
+    expect((await check()).details?.invalidSince).toBeNull()
+    vies.registered.clear()
+    await checkAgain()
+    // What the office accepts by hand before the mail leaves is not told.
+    await editCompany(shop, admin, companyId, { taxId: 'DE136695976' })
+    shop.at('check-tax-id:answered', () => acceptTaxId(shop, admin, companyId, { taxId: 'DE136695976', reason: 'Letter' }))
+    await deliver()
+    expect(told()).toHaveLength(2)
   })
 
   test('drops an answer about an ID that has changed meanwhile', async () => {

@@ -4,6 +4,7 @@ import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import { toJson } from '../../ground/database/json.ts'
 import type { CompanyRow, Tx } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
+import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { OutboxPayloads } from '../../ground/outbox/outbox-payloads.ts'
 import type { Shop } from '../../shop.ts'
 import { lockCompany } from '../companies/lock-company.ts'
@@ -15,7 +16,7 @@ import { viesNumber } from './vies-number.ts'
 /**
  * Asks the register about the tax ID of a company and keeps the answer, unless the ID has changed meanwhile. Without an answer, an ID that
  * nobody knows anything about is `unavailable`, and a valid one stays valid. What the office accepted stays accepted until the register
- * confirms it.
+ * confirms it. The managers of a company whose ID turns invalid get an email.
  */
 export async function checkTaxId(shop: Shop, { companyId, of }: OutboxPayloads['tax-id-check']): Promise<void> {
   const { viesUrl } = shop.config
@@ -71,11 +72,18 @@ async function keepAnswer(
     reference,
     problem: '',
     lastValidAt: isValid ? answeredAt : check.lastValidAt,
+    invalidSince: next === 'invalid' ? (state === 'invalid' && check.invalidSince) || answeredAt : null,
   }
   const { id: companyId, taxId } = company
   const changed = { taxIdState: next, taxIdCheck: toJson(known) }
   await tx.updateTable('company').set(changed).where('id', '=', companyId).execute()
   if (isValid && state !== 'valid' && state !== 'accepted') await tellBuyers(shop, tx, { ...company, ...changed })
+  if (next === 'invalid' && state !== 'invalid')
+    await enqueue(shop, tx, {
+      kind: 'mail',
+      deduplicationKey: `tax-id-invalid:${companyId}:${check.of}:${answeredAt}`,
+      payload: { template: 'tax-id-invalid', companyId, of: check.of },
+    })
   await recordEvent(shop, tx, system, {
     verb: 'company.tax-id-checked',
     thing: 'company',

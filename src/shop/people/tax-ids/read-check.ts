@@ -16,13 +16,13 @@ export async function readCheck(shop: Shop, company: CompanyRow, isOffice: boole
   const canBeAsked = shop.config.viesUrl !== undefined && (await viesNumber(company.taxId, company.country)) !== undefined
   const known = { state, register: canBeAsked ? ('VIES' as const) : null, askedAt, answeredAt, acceptedAt }
   if (!isOffice) return { ...known, details: null }
-  const { answer, name, address, reference, problem, lastValidAt, acceptedBy, reason } = check
+  const { answer, name, address, reference, problem, lastValidAt, invalidSince = null, acceptedBy, reason } = check
   const waiting = await findWaiting(shop, company.id, check.of)
   const asksAgain = canBeAsked && answeredAt && !waiting
   return {
     ...known,
     details: {
-      ...{ answer, name, address, reference, problem, lastValidAt, acceptedBy, reason },
+      ...{ answer, name, address, reference, problem, lastValidAt, invalidSince, acceptedBy, reason },
       tries: waiting && problem ? waiting.attempts : 0,
       nextTryAt: waiting?.nextAt.toISOString() ?? null,
       tax: readTaxThere(shop, company),

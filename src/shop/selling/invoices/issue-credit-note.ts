@@ -76,7 +76,7 @@ async function issue(shop: Shop, tx: Tx, refund: RefundRow, invoice: InvoiceRow)
     taken,
     snapshot: creditNoteSnapshot({
       invoice: snapshot,
-      earlier: await readCreditNotes(tx, orderId),
+      earlier: await readCreditNotes(tx, invoice),
       taken,
       refund: { reason, ...parts, returned },
       suppliedOn: await readSuppliedOn(tx, orderId, settings.timeZone),
@@ -97,9 +97,10 @@ async function readParts(tx: Tx, { id, orderId }: RefundRow): Promise<RefundPart
   return parts
 }
 
-async function readCreditNotes(tx: Tx, orderId: string) {
+/** Those of an invoice. One that was issued anew has its own. */
+async function readCreditNotes(tx: Tx, { orderId, number }: InvoiceRow) {
   const notes = await tx.selectFrom('invoice').select('snapshot').where('orderId', '=', orderId).where('kind', '=', 'credit-note').execute()
-  return notes.map(({ snapshot }) => documentSnapshot.parse(fromJson(snapshot)))
+  return notes.map(({ snapshot }) => documentSnapshot.parse(fromJson(snapshot))).filter(({ credits }) => credits?.number === number)
 }
 
 const findInvoice = (tx: Tx, orderId: string): Promise<InvoiceRow | undefined> =>

@@ -7,6 +7,8 @@ export const invoiceMessages = {
   deliveryTo: (country: string, grams: number) => `Delivery${country && ` to ${country}`}${grams > 0 ? `, ${kilograms(grams)}` : ''}`,
   returned: (product: string) => `${product}, returned`,
   paidAlready: 'This order has already been paid',
+  issuedAnew: 'Credited in full and issued anew',
+  noNewInvoice: 'The shop issues no invoices now, so this one cannot be issued anew. Set a prefix for invoices first.',
   noBankAccount: 'This shop takes no payments by transfer',
   refundOnGoods: 'Refund on goods',
   creditOnGoods: 'Credit on goods',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../../tests/support/a-company.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
 import { aTaxRow } from '../../../../tests/support/a-tax-row.ts'
+import { anInvoice } from '../../../../tests/support/an-invoice.ts'
 import { startInvoicing } from '../../../../tests/support/invoicing.ts'
 import { aCustomer, anAdmin, anOrder, anOrderOf, aProduct } from '../../../../tests/support/make.ts'
 import { deliverAll, deliverEvents, listenForEvents, payWithCard, recordingMailer } from '../../../../tests/support/payments.ts'
@@ -120,7 +121,15 @@ describe.each(engines)('a corrected address on %s', (engine) => {
     const { orderId: onAccount } = await place({ country: 'Sweden', terms: 'account' })
     const { orderId: refunded } = await place({ country: 'Sweden' })
     await shop.db.insertInto('due_invoice').values({ id: 'due', orderId: refunded, refundId: null }).execute()
-    for (const orderId of [paid, onAccount, refunded]) {
+    const { orderId: invoiced } = await place({ country: 'Sweden' })
+    await anInvoice(shop.db, invoiced)
+    const { orderId: credited } = await place({ country: 'Sweden' })
+    const credit = { id: 'credit', paymentId: null, amountCents: 100, goodsCents: 100, deliveryCents: 0, taxCents: 0, reason: 'Bent' }
+    await shop.db
+      .insertInto('refund')
+      .values({ ...credit, orderId: credited, status: 'refunded', createdAt: shop.now(), refundedAt: shop.now() })
+      .execute()
+    for (const orderId of [paid, onAccount, refunded, invoiced, credited]) {
       const refused = { reason: 'taxed-elsewhere', message: expect.stringMatching(/Cancel it.* order again .*quote/) }
       for (const country of ['Norway', 'Germany']) await expect(correct(orderId, { country })).rejects.toMatchObject(refused)
       await expect(correct(orderId, { country: 'Norway' }, 1)).rejects.toMatchObject(refused)
@@ -137,6 +146,8 @@ describe.each(engines)('a corrected address on %s', (engine) => {
       await editSettings(shop, admin, { version: shop.settingsVersion(), tax: sampleRates.tax })
     }
     await shop.db.deleteFrom('due_invoice').execute()
+    await shop.db.deleteFrom('refund').where('id', '=', 'credit').execute()
+    await shop.db.deleteFrom('invoice').where('orderId', '=', invoiced).execute()
     await deliverAll(shop)
     expect(await reconcile(shop.db)).toEqual([])
   })
@@ -178,6 +189,38 @@ describe.each(engines)('a corrected address on %s', (engine) => {
     expect(await sumsOf(orderId)).toEqual([97.9, 0, 0, 97.9, 'CA'])
     expect((await readOrder(shop, admin, own)).rates?.taxes.map(({ amount }) => amount)).toEqual([4.9, 9.77])
     expect((await readOrder(shop, admin, orderId)).rates?.exemption).toBe('Reverse charge')
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('names another exemption, also where both orders have no tax', async () => {
+    const { shop, admin, customer, place, correct, sumsOf } = await aScene(engine)
+    await aCompany(shop, [[customer, 'buyer']], { taxExempt: true, exemptReason: '' })
+    const exempt = (text: string) => [{ who: 'certificate' as const, kind: 'certificate' as const, text }]
+    const tax = [
+      { ...aTaxRow({ country: 'NO', region: '', percent: 25, name: 'MVA' }), exempt: exempt('Fritak etter § 6-9') },
+      { ...aTaxRow({ country: 'SE', region: '', percent: 25, name: 'Moms' }), exempt: exempt('Undantag 3 kap.') },
+      { ...aTaxRow({ country: 'JP', region: '', percent: 0, name: 'Export' }), zero: 'export' as const, exempt: [] },
+    ]
+    await editSettings(shop, admin, { version: shop.settingsVersion(), tax, delivery: [], pickUp: '' })
+    const { orderId } = await place({ country: 'Norway' })
+    await deliverAll(shop)
+    const mailer = recordingMailer(shop)
+    const countries = [
+      ['Sweden', 'exempt from tax: Undantag 3 kap. (before: Fritak etter § 6-9).'],
+      ['Japan', 'exempt from tax: Export'],
+    ] as const
+    for (const [country, words] of countries) {
+      await correct(orderId, { country }, 213_600)
+      await deliverAll(shop, outboxHandlers(shop, mailer))
+      expect(mailer.sent.at(-1)?.text.replaceAll('\n', ' ')).toContain(words)
+    }
+    expect(mailer.sent).toHaveLength(2)
+    expect(await sumsOf(orderId)).toEqual([2136, 0, 0, 2136, 'JP'])
+    const events = (await readOrderEvents(shop, admin, orderId)).filter(({ verb }) => verb === 'order.corrected')
+    expect(events.map(({ before, after }) => ({ before, after }))).toContainEqual({
+      before: { country: 'Norway', exemption: 'Fritak etter § 6-9' },
+      after: { country: 'Sweden', exemption: 'Undantag 3 kap.' },
+    })
     expect(await reconcile(shop.db)).toEqual([])
   })
 

@@ -11,6 +11,9 @@ export const orderMessages = {
   taxedElsewhere:
     'Delivery or tax is different at this address, and the order is already paid, on account or invoiced. Cancel it, refunding what was paid, and order again with this address, or offer a quote.',
   correctedTotal: (amount: string) => `With this address, the order comes to ${amount}. Check the new total and save again.`,
+  notTaxedInVain:
+    'This order has no tax that a valid tax ID takes off, something of it has left or was refunded, or the tax ID does not count',
+  reissuedTotal: (amount: string) => `Without tax, the order comes to ${amount}. Check the new total and press again.`,
   numberUsed: (number: string, day: string) => `You ordered with this purchase order number on ${day} (order ${number}).`,
   numberUsedByColleague: (day: string) => `Your company ordered with this purchase order number on ${day}.`,
   accountDeleted: 'The account of this customer was deleted',

@@ -53,7 +53,7 @@ export async function placeOrder(shop: Shop, customer: Person, input: PlaceOrder
       if (earlier) return readPlacedOrder(tx, earlier)
     }
     const isOnAccount = input.terms === 'account'
-    const company = await companyOfOrder(tx, customer, isOnAccount)
+    const company = await companyOfOrder(shop, tx, customer, isOnAccount)
     if (company) refuseCompanyOrder(company, input.purchaseOrder)
     const resolved = await findLineProducts(tx, requested, partNumbers)
     const refusals = resolved.flatMap((line) => refusalOf(line) ?? [])

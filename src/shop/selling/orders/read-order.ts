@@ -12,7 +12,10 @@ import { readBilled } from '../invoices/read-billed.ts'
 import { partiesOf } from '../invoices/snapshot.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
 import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
+import { listReissues } from './list-reissues.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
+import { readTaxInVain } from './plan-reissue.ts'
+import { readOrderWithLines } from './read-orders-with-lines.ts'
 import { selectOrders } from './select-orders.ts'
 import { toOrder } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
@@ -25,12 +28,14 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, refunds, claims, products, termsOfSale] = await Promise.all([
+  const [refundedAt, refunds, claims, products, termsOfSale, reissues, taxInVain] = await Promise.all([
     readRefundTime(shop, found),
     listRefunds(shop.db, found),
     listClaims(shop.db, orderId),
     readProducts(shop, order.lines),
     readAcceptedTerms(shop.db, found.termsOfSale),
+    listReissues(shop.db, orderId),
+    isStaff(person) ? readTaxInVain(shop, await readOrderWithLines(shop.db, found)) : null,
   ])
   return {
     ...order,
@@ -54,6 +59,8 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
       { step: 'shipped', at: shippedAt },
       { step: 'refunded', at: refundedAt },
     ]),
+    reissues,
+    taxInVain,
     termsOfSale,
     stillSold: [...products.values()].some(isSold),
   }

@@ -60,7 +60,7 @@ export async function placeQuotedOrder(
   { quote, customer, form, terms, isNumberNew = false, asksForTerms = false }: QuotedOrder,
 ): Promise<PlacedOrder> {
   const orderId = newId()
-  const member = await companyOfOrder(tx, customer, terms === 'account')
+  const member = await companyOfOrder(shop, tx, customer, terms === 'account')
   const company = actor.kind === 'admin' && member ? asOffice(member) : member
   refuseOtherCompany(quote, company)
   if (company) refuseCompanyOrder(company, form.purchaseOrder)

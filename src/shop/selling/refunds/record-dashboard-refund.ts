@@ -4,6 +4,7 @@ import type { PaymentRow, Tx } from '../../ground/database/tables.ts'
 import { newId } from '../../ground/new-id.ts'
 import type { Shop } from '../../shop.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
+import { readPaidBackCents } from './read-paid-back.ts'
 import { addUpRefunds, readRefunds } from './read-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 import { restockLines } from './restock-lines.ts'
@@ -17,7 +18,8 @@ export async function recordDashboardRefund(shop: Shop, tx: Tx, { id: paymentId,
   const order = await lockOrderIf(tx, orderId, (eb) => eb.and([eb('txId', '=', txId), eb('status', '<>', 'unpaid')]))
   if (!order) return
   const earlier = await readRefunds(tx, orderId)
-  const restCents = refundLimitCents(amountCents, addUpRefunds(earlier.filter((refund) => refund.paymentId === paymentId)))
+  const paidBackCents = await readPaidBackCents(tx, paymentId)
+  const restCents = refundLimitCents(amountCents, paidBackCents + addUpRefunds(earlier.filter((refund) => refund.paymentId === paymentId)))
   if (restCents > 0) {
     const refund = { id: newId(), paymentId, amountCents: restCents, reason: '', status: 'refunded', createdAt: shop.now() } as const
     await recordRefund(shop, tx, order, earlier, refund)

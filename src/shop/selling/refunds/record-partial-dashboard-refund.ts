@@ -6,6 +6,7 @@ import { deduplicationKeys } from '../../ground/outbox/deduplication-keys.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { Shop } from '../../shop.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
+import { readPaidBackCents } from './read-paid-back.ts'
 import { addUpRefunds, readRefunds } from './read-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -28,7 +29,8 @@ export async function recordPartialDashboardRefund(shop: Shop, tx: Tx, { payment
   const order = await lockOrderIf(tx, orderId, (eb) => eb('txId', '=', txId))
   if (!order) return
   const known = (await readRefunds(tx, orderId)).filter(({ isFailed }) => !isFailed)
-  const amountCents = refundedCents - addUpRefunds(known.filter((refund) => refund.paymentId === paymentId))
+  const paidBackCents = await readPaidBackCents(tx, paymentId)
+  const amountCents = refundedCents - paidBackCents - addUpRefunds(known.filter((refund) => refund.paymentId === paymentId))
   if (amountCents <= 0) return
   const refundId = newId()
   await recordRefund(shop, tx, order, known, {

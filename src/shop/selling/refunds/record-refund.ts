@@ -1,5 +1,6 @@
 import { toAmount } from '../../../contract/ground/money.ts'
 import { type RefundParts, splitRefund } from '../../../contract/rules/split-refund.ts'
+import { knowPlaces } from '../../ground/database/know-places.ts'
 import type { OrderRow, RefundRow, Tx } from '../../ground/database/tables.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -31,6 +32,7 @@ export async function recordRefund(
     const left = toAmount(parts.leftCents)
     throw new Refusal('out-of-range', parts.message, parts.reason === 'delivery-too-large' ? { deliveryLeft: left } : { left })
   }
+  await knowPlaces(shop, tx)
   const refundedAt = refund.status === 'refunded' ? refund.createdAt : null
   await tx
     .insertInto('refund')

@@ -21,6 +21,7 @@ import { releasePayments } from '../payments/release-payments.ts'
 import { TRANSFER } from '../payments/transfer.ts'
 import { checkSeen } from './check-seen.ts'
 import { refundMessages } from './messages.ts'
+import { readPaidBackCents } from './read-paid-back.ts'
 import { readRefundedCents } from './read-refunded-cents.ts'
 import { addUpRefunds, readRefunds } from './read-refunds.ts'
 import { recordRefund } from './record-refund.ts'
@@ -85,7 +86,8 @@ export async function refundOrder(
     const earlierCents = addUpRefunds(refunds)
     const ofPayment = refunds.filter(({ paymentId }) => paymentId === (payment?.id ?? null))
     if (seen) checkSeen(order, earlierCents, seen)
-    const leftCents = refundLimitCents(payment?.amountCents ?? order.amountCents, addUpRefunds(ofPayment))
+    const paidBackCents = payment ? await readPaidBackCents(tx, payment.id) : 0
+    const leftCents = refundLimitCents(payment?.amountCents ?? order.amountCents, paidBackCents + addUpRefunds(ofPayment))
     if (amountCents > leftCents) {
       throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(leftCents)), { left: toAmount(leftCents) })
     }

@@ -11,6 +11,7 @@ import type { Shop } from '../../shop.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
 import { refundMessages } from './messages.ts'
+import { readPaidBackCents } from './read-paid-back.ts'
 import { recordDashboardRefund } from './record-dashboard-refund.ts'
 import { recordPartialDashboardRefund } from './record-partial-dashboard-refund.ts'
 
@@ -135,7 +136,7 @@ export async function recordOrderRefund(
     .where('paymentId', '=', paymentId)
     .where('status', '=', 'refunded')
     .executeTakeFirstOrThrow()
-  if (Number(cents) === paidCents) {
+  if (Number(cents) + (await readPaidBackCents(tx, paymentId)) === paidCents) {
     await tx
       .updateTable('payment')
       .set({ status: 'refunded', refundedAt })

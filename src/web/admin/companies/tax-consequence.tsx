@@ -1,6 +1,7 @@
 import { countryInSentence } from '../../../contract/ground/countries.ts'
 import type { Company } from '../../../contract/people/company.ts'
-import type { TaxThere } from '../../../contract/people/tax-id-check.ts'
+import { taxInWords } from '../../dashboard/company/tax-in-words.ts'
+import { showDay } from '../../ui/text/dates.ts'
 
 /** What follows for the tax of a company. Nothing in a shop without tax rows, or if none fits its country. */
 export function TaxConsequence({ company: { taxIdCheck } }: { company: Company }) {
@@ -25,9 +26,7 @@ export function TaxConsequence({ company: { taxIdCheck } }: { company: Company }
         </>
       )}
       {!ifValid?.byTaxId && ' No tax row there asks for a tax ID.'}
+      {state === 'invalid' && details?.invalidSince && ` The managers of the company got an email on ${showDay(details.invalidSince)}.`}
     </p>
   )
 }
-
-const taxInWords = ({ taxes, exemption }: TaxThere) =>
-  exemption !== null || taxes.length === 0 ? 'no tax' : taxes.map(({ name, percent }) => `${percent}% ${name}`).join(' and ')

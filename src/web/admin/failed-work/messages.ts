@@ -45,18 +45,21 @@ export const mailNames: Record<string, string> = {
   'order-shipped': 'order shipped',
   'order-corrected': 'order corrected',
   'tax-id-valid': 'tax ID found valid',
+  'tax-id-invalid': 'tax ID found invalid',
   'shipment-changed': 'tracking of a shipment',
   'invoice-issued': 'invoice',
   'shipment-taken-back': 'shipment taken back',
   'order-cancelled': 'order canceled',
   'order-expired': 'order not paid in time',
   'order-refunded': 'refund',
+  'order-reissued': 'order issued anew',
   'payment-refunded': 'payment refunded',
 }
 
 const kindNames: Record<string, string> = {
   refund: 'Refund to the customer',
   'refund-order': 'Refund of an order',
+  'pay-back': 'Paying back the tax of an order',
   'close-payment': 'Close payment page',
   'tax-id-check': 'Check of a tax ID',
   'test-gateway-event': 'Event of the test gateway',

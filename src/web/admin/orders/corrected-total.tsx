@@ -1,42 +1,12 @@
 import './corrected-total.css'
-import type { CorrectedSums } from '../../../contract/selling/office-orders.ts'
-import { showAmount } from '../../ui/text/money.ts'
+import type { ComponentProps } from 'react'
 import { allOrdersMessages } from './messages.ts'
-
-interface Props {
-  before: CorrectedSums
-  after: CorrectedSums
-}
+import { OldAndNew } from './old-and-new.tsx'
 
 /** Delivery, tax and total of an order before and after its address is corrected. */
-export const CorrectedTotal = ({ before, after }: Props) => (
+export const CorrectedTotal = (sums: ComponentProps<typeof OldAndNew>) => (
   <section className="corrected-total" ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
     <p>{allOrdersMessages.totalChanges}</p>
-    <table className="still-rows">
-      <thead>
-        <tr>
-          <th>
-            <span className="visually-hidden">Sum</span>
-          </th>
-          <th className="number">Before</th>
-          <th className="number">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, sum]) => (
-          <tr key={sum}>
-            <th scope="row">{label}</th>
-            <td className="number">{showAmount(before[sum])}</td>
-            <td className="number text-bold">{showAmount(after[sum])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <OldAndNew {...sums} />
   </section>
 )
-
-const rows: [string, keyof CorrectedSums][] = [
-  ['Delivery', 'delivery'],
-  ['Tax', 'tax'],
-  ['Total', 'orderAmount'],
-]

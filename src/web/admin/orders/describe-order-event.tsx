@@ -66,6 +66,12 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
       return tell('Released from hold:', recorded.before.reason)
     case 'order.corrected':
       return tell('Corrected:', corrections(recorded.before, recorded.after))
+    case 'order.reissued':
+      return tell(
+        'Issued anew without tax:',
+        `total ${money(recorded.before)} → ${money(recorded.after)}`,
+        recorded.after.payBackCents > 0 && `, ${showSum(recorded.after.payBackCents)} paid back`,
+      )
     case 'payment.refunded':
       return tell(`Refunded ${money(recorded.after)}`, reasons[recorded.after.refundReason ?? ''])
     case 'payment.refused':
@@ -95,7 +101,7 @@ const corrections = (before: object, after: object) =>
     .join(', ')
 
 const sumNames: Record<string, string> = { deliveryCents: 'delivery', taxCents: 'tax', amountCents: 'total' }
-const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order', ...sumNames }
+const fieldNames: Record<string, string> = { purchaseOrder: 'purchase order', exemption: 'exemption from tax', ...sumNames }
 
 const showSum = (cents: unknown) => (typeof cents === 'number' ? money({ amountCents: cents }) : 'none')
 

@@ -29,6 +29,7 @@ import { OrderMails } from './order-mails.tsx'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { TaxInVain } from './tax-in-vain.tsx'
 import { useRefreshUntilSent } from './use-refresh-until-sent.ts'
 
 interface Loaded {
@@ -111,6 +112,7 @@ export default function ManagedOrder() {
     >
       {current ? (
         <Columns aside={<ManagedOrderAside {...current} mails={mails} onCorrect={() => setCorrecting(true)} />}>
+          <TaxInVain order={current.order} />
           <ShipForm key={orderId} order={current.order} mayShip={mayDo('orders')} />
           {history}
         </Columns>

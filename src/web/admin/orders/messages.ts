@@ -44,6 +44,18 @@ export const allOrdersMessages = {
   severalCustomers: 'Several customers match. Choose one from the list.',
 }
 
+export const taxInVainMessages = {
+  title: 'The tax ID counts since this order was placed',
+  since: (taxId: string, exemption: string) => `With ${taxId}, the order would be placed without tax today: ${exemption}.`,
+  invoice: (number: string) => `${number} is credited in full and issued anew.`,
+  byCard: (amount: string) => `${amount} goes back to the card.`,
+  byTransfer: (amount: string) => `You pay ${amount} out by transfer.`,
+  mailed: 'The customer gets an email.',
+  issueAnew: 'Credit and issue anew without tax',
+  takeOff: 'Take the tax off',
+  done: 'The order has no tax now. The customer gets an email.',
+} as const
+
 export const shipmentMessages = {
   takenBack: (number: number) => `Shipment ${number} was taken back`,
   mailAfterEdit: `The customer gets an email ${UNDO_SHIPMENT_IN_WORDS} after the last change.`,

@@ -12,6 +12,7 @@ import { addressFields, type CheckoutDetails, isSameAddress, savedAddresses } fr
 import { DeliveryFields } from './delivery-fields.tsx'
 import { destinationErrors } from './destination-errors.ts'
 import { DestinationFields } from './destination-fields.tsx'
+import { HomeTaxHint } from './home-tax-hint.tsx'
 import { TaxIdLine } from './tax-id-line.tsx'
 
 interface Props {
@@ -58,6 +59,7 @@ export function AddressBlock({ form, start, known: { addresses, company }, total
       <>
         {rates && <PickUpChoice rates={rates} register={register('pickUp')} error={pickUp} />}
         {offersAddresses && <AddressChoice addresses={addresses} saved={saved} current={getValues} onChoose={fill} />}
+        {total.taxIdCheck && <HomeTaxHint check={total.taxIdCheck} isPickUpOffered={Boolean(rates?.pickUp)} />}
         {!orderer && <Field label="Company" optional fieldClass="field-wide" autoComplete="organization" {...field('company')} />}
       </>
     ),

@@ -7,16 +7,27 @@ import { Day } from '../text/day.tsx'
 import { showAmount } from '../text/money.ts'
 
 interface Props {
-  order: Pick<OrderDetail, 'refunds' | 'refunded' | 'orderAmount' | 'paidBy' | 'paidAt'>
+  order: Pick<OrderDetail, 'refunds' | 'reissues' | 'refunded' | 'orderAmount' | 'paidBy' | 'paidAt'>
   /** Names the gateway and failed work, which are the office's. */
   inOffice?: boolean
 }
 
 /** The refunds and credits of an order with their state, and what is left of the payment or to pay. */
-export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy, paidAt }, inOffice = false }: Props) {
-  if (refunds.length === 0) return null
+export function RefundTotals({ order: { refunds, reissues, refunded, orderAmount, paidBy, paidAt }, inOffice = false }: Props) {
+  const paidBack = reissues.filter(({ payBack }) => payBack > 0)
+  if (refunds.length + paidBack.length === 0) return null
   return (
     <dl className="refund-totals text-medium">
+      {paidBack.map(({ _id, at, payBack, state }) => (
+        <div key={_id}>
+          <dt>
+            Tax paid back <Day at={at} />
+            <small>{['issued anew without tax', state && wordsOf(inOffice, paidBy, state)].filter(Boolean).join(', ')}</small>
+            {inOffice && state === 'failed' && <Failed />}
+          </dt>
+          <dd>{`−${showAmount(payBack)}`}</dd>
+        </div>
+      ))}
       {refunds.map(({ _id, at, amount, delivery, tax, reason, claim, credit, state }) => (
         <div key={_id}>
           <dt>
@@ -36,10 +47,12 @@ export function RefundTotals({ order: { refunds, refunded, orderAmount, paidBy, 
           <dd>{`−${showAmount(amount)}`}</dd>
         </div>
       ))}
-      <div>
-        <dt>{paidAt === null ? 'Left to pay' : 'Paid less refunds'}</dt>
-        <dd className="text-bold">{showAmount(refundLimit({ orderAmount, refunded }))}</dd>
-      </div>
+      {refunds.length > 0 && (
+        <div>
+          <dt>{paidAt === null ? 'Left to pay' : 'Paid less refunds'}</dt>
+          <dd className="text-bold">{showAmount(refundLimit({ orderAmount, refunded }))}</dd>
+        </div>
+      )}
     </dl>
   )
 }
