@@ -1,43 +1,4 @@
-import { SaxesParser } from 'saxes'
-
-export interface XmlNode {
-  name: string
-  attributes: Record<string, string>
-  text: string
-  children: XmlNode[]
-}
-
-/** Reads a well-formed document; throws for any other. */
-export function readXml(xml: string): XmlNode {
-  const root: XmlNode = { name: '', attributes: {}, text: '', children: [] }
-  const open = [root]
-  const parser = new SaxesParser({ xmlns: false })
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    const node = { name, attributes: { ...(attributes as Record<string, string>) }, text: '', children: [] }
-    open.at(-1)?.children.push(node)
-    open.push(node)
-  })
-  parser.on('text', (text) => {
-    const node = open.at(-1)
-    if (node) node.text += text
-  })
-  parser.on('closetag', () => void open.pop())
-  parser.write(xml).close()
-  const [document] = root.children
-  if (!document) throw new Error('The document is empty')
-  return document
-}
-
-/** The nodes at a path of names below a node. */
-export const nodesAt = (node: XmlNode, path: string): XmlNode[] =>
-  path
-    .split('/')
-    .reduce<XmlNode[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), [node])
-
-const textAt = (node: XmlNode, path: string) => nodesAt(node, path)[0]?.text ?? ''
+import { nodesAt, readXml, textAt, type XmlNode } from './read-xml.ts'
 
 /** An amount in cents; undefined if it is absent. */
 const centsAt = (node: XmlNode, path: string) => {
@@ -47,6 +8,14 @@ const centsAt = (node: XmlNode, path: string) => {
   return Math.round(Number(text) * 100)
 }
 
+/** An electronic address; undefined if there is none. */
+const addressAt = (node: XmlNode, path: string) =>
+  nodesAt(node, path).map(({ attributes, text }) => ({ scheme: attributes['schemeID'] ?? '', value: text }))[0]
+
+/** The sum of the allowances among the allowances and charges of a document. */
+const allowances = (nodes: XmlNode[], indicator: string, amount: string) =>
+  nodes.filter((node) => textAt(node, indicator) === 'false').reduce((sum, node) => sum + (centsAt(node, amount) ?? 0), 0)
+
 export type ReadEInvoice = ReturnType<typeof readUbl>
 
 /** The business terms of a document in UBL. */
@@ -54,6 +23,7 @@ export function readUbl(xml: string) {
   const root = readXml(xml)
   const isCreditNote = root.name === 'CreditNote'
   const at = (path: string) => textAt(root, path)
+  const has = (path: string) => nodesAt(root, path).length > 0
   const [seller, buyer] = ['cac:AccountingSupplierParty/cac:Party', 'cac:AccountingCustomerParty/cac:Party']
   const taxIdOf = (scheme: string) =>
     nodesAt(root, `${seller}/cac:PartyTaxScheme`)
@@ -77,15 +47,27 @@ export function readUbl(xml: string) {
       id: at(`${seller}/cac:PartyIdentification/cbc:ID`),
       vatId: taxIdOf('VAT'),
       taxNumber: taxIdOf('TAX'),
+      hasAddress: has(`${seller}/cac:PostalAddress`),
+      electronicAddress: addressAt(root, `${seller}/cbc:EndpointID`),
     },
     buyer: {
       name: at(`${buyer}/cac:PartyLegalEntity/cbc:RegistrationName`),
       country: at(`${buyer}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`),
       vatId: at(`${buyer}/cac:PartyTaxScheme/cbc:CompanyID`),
+      hasAddress: has(`${buyer}/cac:PostalAddress`),
+      electronicAddress: addressAt(root, `${buyer}/cbc:EndpointID`),
     },
+    taxPoint: { on: at('cbc:TaxPointDate'), code: at('cac:InvoicePeriod/cbc:DescriptionCode') },
     suppliedOn: at('cac:Delivery/cbc:ActualDeliveryDate') || at('cac:InvoicePeriod/cbc:StartDate'),
+    hasDeliverTo: has('cac:Delivery/cac:DeliveryLocation/cac:Address'),
     deliverToCountry: at('cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode'),
-    payment: { code: at('cac:PaymentMeans/cbc:PaymentMeansCode'), account: at('cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID') },
+    payment: {
+      isThere: has('cac:PaymentMeans'),
+      code: at('cac:PaymentMeans/cbc:PaymentMeansCode'),
+      hasAccount: has('cac:PaymentMeans/cac:PayeeFinancialAccount'),
+      account: at('cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID'),
+    },
+    allowancesCents: allowances(nodesAt(root, 'cac:AllowanceCharge'), 'cbc:ChargeIndicator', 'cbc:Amount'),
     charge: {
       cents: centsAt(root, 'cac:AllowanceCharge/cbc:Amount'),
       reason: at('cac:AllowanceCharge/cbc:AllowanceChargeReason'),
@@ -100,6 +82,7 @@ export function readUbl(xml: string) {
     },
     sums: {
       lines: total('LineExtensionAmount'),
+      allowances: total('AllowanceTotalAmount'),
       charges: total('ChargeTotalAmount'),
       net: total('TaxExclusiveAmount'),
       tax: centsAt(root, 'cac:TaxTotal/cbc:TaxAmount'),
@@ -145,6 +128,12 @@ export function readCii(xml: string): ReadEInvoice {
     percent: textAt(node, `${path}/ram:RateApplicablePercent`),
   })
   const settlement = 'ram:ApplicableHeaderTradeSettlement'
+  const delivery = 'ram:ApplicableHeaderTradeDelivery'
+  const has = (path: string) => nodesAt(trade, path).length > 0
+  const contactOf = (party: string) => ({
+    hasAddress: has(`ram:ApplicableHeaderTradeAgreement/ram:${party}/ram:PostalTradeAddress`),
+    electronicAddress: addressAt(trade, `ram:ApplicableHeaderTradeAgreement/ram:${party}/ram:URIUniversalCommunication/ram:URIID`),
+  })
   return {
     profile: textAt(root, 'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID'),
     number: textAt(root, 'rsm:ExchangedDocument/ram:ID'),
@@ -160,22 +149,33 @@ export function readCii(xml: string): ReadEInvoice {
       id: agreement('SellerTradeParty/ram:ID'),
       vatId: taxIdOf('SellerTradeParty', 'VA'),
       taxNumber: taxIdOf('SellerTradeParty', 'FC'),
+      ...contactOf('SellerTradeParty'),
     },
     buyer: {
       name: agreement('BuyerTradeParty/ram:Name'),
       country: agreement('BuyerTradeParty/ram:PostalTradeAddress/ram:CountryID'),
       vatId: taxIdOf('BuyerTradeParty', 'VA'),
+      ...contactOf('BuyerTradeParty'),
     },
+    taxPoint: { on: settled('ram:ApplicableTradeTax/ram:TaxPointDate'), code: settled('ram:ApplicableTradeTax/ram:DueDateTypeCode') },
     suppliedOn:
       dayAt(trade, 'ram:ApplicableHeaderTradeDelivery/ram:ActualDeliverySupplyChainEvent/ram:OccurrenceDateTime/udt:DateTimeString') ||
       dayAt(trade, `${settlement}/ram:BillingSpecifiedPeriod/ram:StartDateTime/udt:DateTimeString`),
+    hasDeliverTo: has(`${delivery}/ram:ShipToTradeParty/ram:PostalTradeAddress`),
     deliverToCountry: textAt(trade, 'ram:ApplicableHeaderTradeDelivery/ram:ShipToTradeParty/ram:PostalTradeAddress/ram:CountryID'),
     payment: {
+      isThere: has(`${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`),
       code: settled('ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode'),
+      hasAccount: has(`${settlement}/ram:SpecifiedTradeSettlementPaymentMeans/ram:PayeePartyCreditorFinancialAccount`),
       account:
         settled('ram:SpecifiedTradeSettlementPaymentMeans/ram:PayeePartyCreditorFinancialAccount/ram:IBANID') ||
         settled('ram:SpecifiedTradeSettlementPaymentMeans/ram:PayeePartyCreditorFinancialAccount/ram:ProprietaryID'),
     },
+    allowancesCents: allowances(
+      nodesAt(trade, `${settlement}/ram:SpecifiedTradeAllowanceCharge`),
+      'ram:ChargeIndicator/udt:Indicator',
+      'ram:ActualAmount',
+    ),
     charge: {
       cents: settledCents('ram:SpecifiedTradeAllowanceCharge/ram:ActualAmount'),
       reason: settled('ram:SpecifiedTradeAllowanceCharge/ram:Reason'),
@@ -190,6 +190,7 @@ export function readCii(xml: string): ReadEInvoice {
     },
     sums: {
       lines: total('LineTotalAmount'),
+      allowances: total('AllowanceTotalAmount'),
       charges: total('ChargeTotalAmount'),
       net: total('TaxBasisTotalAmount'),
       tax: total('TaxTotalAmount'),

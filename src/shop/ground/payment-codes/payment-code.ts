@@ -1,6 +1,5 @@
-import { isValidIBAN } from 'ibantools'
-import { compactId } from '../../../contract/rules/tax-id-parts.ts'
 import type { PartyAddress } from '../../../contract/selling/document-snapshot.ts'
+import { readIban } from '../identifiers/read-iban.ts'
 import { epcCode } from './epc-code.ts'
 import { type SwissBill, swissBill, swissCode } from './swiss-bill.ts'
 
@@ -32,9 +31,9 @@ const MAX_CENTS = 99_999_999_999
  * transfers in euros. Undefined where neither standard allows one, such as without an IBAN or in another currency.
  */
 export function paymentCode(transfer: Transfer): PaymentCode | undefined {
-  const { amountCents } = transfer
-  const iban = compactId(transfer.account).replace(/^IBAN/, '')
-  if (!isValidIBAN(iban) || amountCents < 1 || amountCents > MAX_CENTS) return undefined
+  const { account, amountCents } = transfer
+  const iban = readIban(account)
+  if (!iban || amountCents < 1 || amountCents > MAX_CENTS) return undefined
   if (/^(CH|LI)/.test(iban)) {
     const bill = swissBill(transfer, iban)
     return bill && { standard: 'swiss', text: swissCode(bill), bill }

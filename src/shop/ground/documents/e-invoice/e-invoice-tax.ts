@@ -1,6 +1,7 @@
 import { roundedShare } from '../../../../contract/rules/rounded-share.ts'
 import type { DocumentSnapshot } from '../../../../contract/selling/document-snapshot.ts'
 import { eInvoiceMessages } from './messages.ts'
+import { xmlText } from './xml.ts'
 
 /** VAT categories of EN 16931 (UNTDID 5305). */
 export type TaxCode = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
@@ -39,7 +40,7 @@ export function eInvoiceTax(snapshot: DocumentSnapshot, onCents: number, ids: Ta
     percentThousandths: code === 'O' ? null : percent,
     onCents,
     cents: roundedShare(onCents, percent, 100_000),
-    reason: needsReason ? snapshot.exemption || eInvoiceMessages.reasons[code] : '',
+    reason: needsReason ? xmlText(snapshot.exemption) || eInvoiceMessages.reasons[code] : '',
     reasonCode: reasonCodes[code] ?? '',
   }
 }

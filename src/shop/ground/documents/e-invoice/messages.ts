@@ -10,6 +10,8 @@ export const eInvoiceMessages = {
     O: 'Not subject to tax',
   } satisfies Partial<Record<TaxCode, string>>,
   refund: 'Refund',
+  /** Of a name that has no letter which XML can hold. */
+  unnamed: { item: 'Item', seller: 'Seller', buyer: 'Customer' },
   credited: (order: string) => `Credited to order ${order}`,
   payBy: (order: string) => `Payable with the reference ${order}`,
 }

@@ -1,8 +1,10 @@
 import { compactId } from '../../../../contract/rules/tax-id-parts.ts'
 import type { DocumentSnapshot } from '../../../../contract/selling/document-snapshot.ts'
+import { readIban } from '../../identifiers/read-iban.ts'
 import type { EInvoice, EInvoiceLine, EInvoiceParty } from './e-invoice.ts'
 import { eInvoiceTax } from './e-invoice-tax.ts'
 import { eInvoiceMessages } from './messages.ts'
+import { xmlText } from './xml.ts'
 
 type IssuedParty = Pick<DocumentSnapshot['billTo'], 'taxId' | 'address'>
 
@@ -17,7 +19,7 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
   const delivery = snapshot.delivery?.cents ? { reason: snapshot.delivery.text, cents: sign * snapshot.delivery.cents } : null
   const goods = snapshot.lines.map((line) => toLine(line, sign))
   // A document has lines (BR-16). Without goods, the delivery is one.
-  const lines = goods.length > 0 ? goods : [lineOf(delivery?.reason ?? (reason || eInvoiceMessages.refund), delivery?.cents ?? 0)]
+  const lines = goods.length > 0 ? goods : [lineOf(delivery?.reason ?? saidFirst(reason, eInvoiceMessages.refund), delivery?.cents ?? 0)]
   const charge = goods.length > 0 ? delivery : null
 
   const ids = { seller: vatIdOf(seller.taxId), buyer: vatIdOf(billTo.taxId) }
@@ -37,18 +39,23 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
     dueOn,
     currency,
     note: reason,
-    buyerReference: billTo.reference || purchaseOrder || order,
+    buyerReference: saidFirst(billTo.reference, purchaseOrder, order),
     purchaseOrder,
     order,
     credits,
     seller: {
       ...partyOf(seller, tax.code === 'O'),
+      name: saidFirst(seller.address?.name, snapshot.shop, eInvoiceMessages.unnamed.seller),
       tradingName: snapshot.shop,
       phone: seller.phone,
       email: seller.email,
       electronicAddress: seller.email ? { scheme: 'EM', value: seller.email } : null,
     },
-    buyer: { ...partyOf(billTo, tax.code === 'O'), electronicAddress: billTo.electronicAddress ?? null },
+    buyer: {
+      ...partyOf(billTo, tax.code === 'O'),
+      name: saidFirst(billTo.address?.name, eInvoiceMessages.unnamed.buyer),
+      electronicAddress: billTo.electronicAddress ?? null,
+    },
     deliverTo: snapshot.deliverToAddress?.country ? snapshot.deliverToAddress : null,
     suppliedOn: snapshot.suppliedOn ?? null,
     suppliedFrom: isSupplyDated ? issuedOn : null,
@@ -73,7 +80,7 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
 /** A line at its price, or, where units and price do not make its amount, with the amount as the price of all units. */
 function toLine({ product, sku, units, priceCents, amountCents }: DocumentSnapshot['lines'][number], sign: number): EInvoiceLine {
   const amount = sign * amountCents
-  const name = product || sku
+  const name = saidFirst(product, sku, eInvoiceMessages.unnamed.item)
   if (!units) return { ...lineOf(name, amount), sku }
   return priceCents !== null && priceCents * units === amountCents
     ? { name, sku, quantity: units, priceCents: sign * priceCents, baseQuantity: 1, amountCents: amount }
@@ -89,11 +96,14 @@ const lineOf = (name: string, cents: number): EInvoiceLine => ({
   amountCents: cents,
 })
 
+/** The first text of which something is left in XML. */
+const saidFirst = (...texts: (string | undefined)[]): string => texts.find((text) => text && xmlText(text)) ?? ''
+
 /** Who is not subject to tax names no VAT ID (BR-O-02): the number then only says who it is. */
-function partyOf({ taxId, address }: IssuedParty, isUntaxed: boolean): Omit<EInvoiceParty, 'electronicAddress'> {
+function partyOf({ taxId, address }: IssuedParty, isUntaxed: boolean): Omit<EInvoiceParty, 'name' | 'electronicAddress'> {
   if (!address) throw new Error('The document was issued without the address that an e-invoice needs')
   const vatId = isUntaxed ? '' : vatIdOf(taxId)
-  return { name: address.name, address, vatId, taxNumber: vatId ? '' : compactId(taxId) }
+  return { address, vatId, taxNumber: vatId ? '' : compactId(taxId) }
 }
 
 /** A tax ID that starts with the letters of its country (BR-CO-09); empty for another number. */
@@ -107,12 +117,11 @@ function paymentOf({ money, currency }: DocumentSnapshot): EInvoice['payment'] {
     const code = money?.state === 'paid' && money.by === 'card' ? '68' : '1'
     return { code, reference: money?.reference ?? '', account: '', holder: '', bic: '' }
   }
-  const account = compactId(money.account)
-  const isIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(account)
+  const iban = readIban(money.account)
   return {
-    code: isIban && currency === 'EUR' ? '58' : '30',
+    code: iban && currency === 'EUR' ? '58' : '30',
     reference: money.reference,
-    account,
+    account: iban ?? compactId(money.account),
     holder: money.holder,
     bic: compactId(money.bic),
   }

@@ -58,12 +58,15 @@ const namespacesOf = (kind: string) => ({
   'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 })
 
+/** Peppol wants a number of a national register from sellers there, which no setting has (DK-R-002, GR-R-004, IS-R-002). */
+const namedByRegister = new Set(['DK', 'GR', 'IS'])
+
 /**
  * XRechnung 3.0 between parties in Germany, Peppol BIS Billing 3.0 between others, if they have electronic addresses and whatever else it
  * asks for. Otherwise the standard alone.
  */
 function profileOf({ seller, buyer, tax, deliverTo }: EInvoice): string {
-  if (!seller.electronicAddress || !buyer.electronicAddress) return standard
+  if (!seller.electronicAddress || !buyer.electronicAddress || namedByRegister.has(seller.address.country)) return standard
   if (seller.address.country !== 'DE' || buyer.address.country !== 'DE') return peppol
   const addresses = [seller.address, buyer.address, ...(deliverTo ? [deliverTo] : [])]
   // BR-DE-3 to BR-DE-11, BR-DE-14 and BR-DE-27.

@@ -27,8 +27,8 @@ const flatten = (children: readonly Child[]): XmlElement[] =>
 
 const isList = (child: XmlElement | readonly Child[]): child is readonly Child[] => Array.isArray(child)
 
-/** The same text without what XML cannot hold, and without space around it. */
-const xmlText = (text: string) =>
+/** The same text without what XML cannot hold, and without space around it. Nothing may be left of it. */
+export const xmlText = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
