@@ -79,6 +79,16 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'the tax report counts a credit note twice',
+    changes: [
+      change(
+        'office/accounting/add-up-taxes.ts',
+        'for (const document of page) {',
+        'for (const document of page.flatMap((each) => (each.totalCents < 0 ? [each, each] : [each]))) {',
+      ),
+    ],
+  },
+  {
     name: 'shipping all that is left overlooks the hold',
     changes: [change('selling/shipments/ship-order.ts', '    if (order.heldAt) throw', '    if (order.heldAt && requested) throw')],
   },
