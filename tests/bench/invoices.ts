@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { eInvoiceSyntaxes } from '../../src/contract/selling/e-invoice-syntaxes.ts'
 import { openDatabase } from '../../src/shop/ground/database/open-database.ts'
+import { writeEInvoice } from '../../src/shop/ground/documents/e-invoice/write-e-invoice.ts'
 import { renderDocument } from '../../src/shop/ground/documents/render-document.ts'
 import { aDocument, linesOf } from '../support/a-document.ts'
 import { anInvoice } from '../support/an-invoice.ts'
@@ -27,16 +29,27 @@ export async function benchInvoices(admin: { email: string; password: string }) 
 }
 
 async function benchRendering() {
+  const address = { name: 'Nordhammer', street: 'Elbchaussee 12', city: 'Hamburg', region: '', postcode: '22765', country: 'DE' }
+  const { seller, billTo } = aDocument()
+  const plain = aDocument(linesOf(200))
+  const eInvoice = { ...plain, eInvoice: true, seller: { ...seller, address }, billTo: { ...billTo, address } }
+  await benchProcessor('an invoice of 200 lines', 150, () => renderDocument(plain))
+  await benchProcessor('an e-invoice of 200 lines, PDF with XML', 250, () => renderDocument(eInvoice))
+  for (const syntax of eInvoiceSyntaxes)
+    await benchProcessor(`an e-invoice of 200 lines, XML alone (${syntax})`, 250, () => writeEInvoice(eInvoice, syntax))
+}
+
+async function benchProcessor(what: string, target: number, make: () => unknown) {
   const times: number[] = []
   for (let render = 0; render < RENDERS; render++) {
     const before = process.cpuUsage()
-    await renderDocument(aDocument(linesOf(200)))
+    await make()
     const { user, system } = process.cpuUsage(before)
     // The first ones load and compile the program.
     if (render > 2) times.push((user + system) / 1000)
   }
   const typical = median(times)
-  recordFigure('processor time of an invoice of 200 lines', `${Math.round(typical)} ms`, '150 ms', typical < 150)
+  recordFigure(`processor time of ${what}`, `${Math.round(typical)} ms`, `${target} ms`, typical < target)
 }
 
 async function benchOrdersWhileRendered(shop: RunningShop, admin: Customer) {
