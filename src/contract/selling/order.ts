@@ -159,6 +159,7 @@ export const orderDetail = order.extend({
     })
     .nullable()
     .describe('What a QR code contains that fills in this transfer in a banking app; null without an IBAN or in other currencies'),
+  seller: z.array(z.string()).describe('Who sells: a line each of the seller, the address, the phone number and the email address'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
   refunds: z.array(refund).describe('Oldest first'),

@@ -29,7 +29,7 @@ export const documentMessages = {
   reason: 'Reason',
   billTo: 'Bill to',
   quoteFor: 'For',
-  deliverTo: 'Ship to',
+  deliverTo: 'Deliver to',
   from: 'From',
   taxId: (id: string) => `Tax ID ${id}`,
   columns: { product: 'Product', sku: 'Part number', units: 'Units', price: 'Per unit', amount: 'Amount' },

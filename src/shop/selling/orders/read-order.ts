@@ -17,6 +17,7 @@ import { ordersVisibleTo } from './orders-visible-to.ts'
 import { readTaxInVain } from './plan-reissue.ts'
 import { readOrderWithLines } from './read-orders-with-lines.ts'
 import { selectOrders } from './select-orders.ts'
+import { senderLines } from './sender-lines.ts'
 import { toOrder } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
 
@@ -49,6 +50,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     expiresAt: expiresAt.toISOString(),
     transfer: readTransfer(shop, order),
     transferCode: await readTransferCode(shop, found, order),
+    seller: senderLines(shop.settings()),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
     refunds,

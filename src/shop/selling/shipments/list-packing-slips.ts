@@ -1,5 +1,3 @@
-import type { ShopSettings } from '../../../contract/office/settings.ts'
-import { addressLines } from '../../../contract/rules/address-lines.ts'
 import { openUnits } from '../../../contract/rules/open-units.ts'
 import type { PackingSlip, PackingSlips } from '../../../contract/selling/packing-slip.ts'
 import type { Staff } from '../../ground/actor.ts'
@@ -9,6 +7,7 @@ import type { OrderLineFields, OrderWithLines, ProductRow } from '../../ground/d
 import type { Shop } from '../../shop.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { readOrdersWithLines } from '../orders/read-orders-with-lines.ts'
+import { senderLines } from '../orders/sender-lines.ts'
 import { listShipments, type Shipment } from './list-shipments.ts'
 import { shipmentMessages } from './messages.ts'
 import { packedInWords } from './packed-in-words.ts'
@@ -50,9 +49,6 @@ export async function listPackingSlips(
   }
   return answer
 }
-
-const senderLines = ({ name, legalName, phone, email, ...address }: ShopSettings): string[] =>
-  [legalName || name, ...addressLines(address), phone, email].filter(Boolean)
 
 function slipsOf(
   order: Order,

@@ -119,10 +119,11 @@ export default function Receipt() {
             )}
             {shopLocale().name}. Keep this receipt with the delivery note.
             <br />
-            Questions about this order? Contact us:{' '}
+            Questions about this order?{' '}
             <Link className="link" to="/contact">
-              {location.host}/contact
+              Contact us
             </Link>
+            {(order.seller ?? []).map((line, index) => `${index === 0 ? ': ' : ', '}${line}`)}
           </footer>
         </KeptTable>
       </article>
