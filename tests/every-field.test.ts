@@ -31,6 +31,7 @@ const added: Full<NewProduct> = {
   images: ['https://tools.example/snips.webp', 'https://tools.example/snips-open.webp'],
   documents: [documentOf('pdf', 'Straight cuts', 'Data sheet'), documentOf('step', 'Straight cuts', '3D model')],
   low_stock: 40,
+  replacement: '',
   hidden: false,
 }
 
@@ -54,6 +55,7 @@ const edited: Full<NewProduct> = {
   images: ['https://tools.example/snips-open.webp', 'https://tools.example/snips-box.webp'],
   documents: [documentOf('step', 'Straight cuts', 'Model'), documentOf('dxf', 'Wide curves', 'Drawing')],
   low_stock: 30,
+  replacement: 'CU-2300',
   hidden: true,
 }
 
@@ -87,6 +89,7 @@ describe.each(engines)('every field of the contract on %s', (engine) => {
     const program = await aProgram(engine)
     await storeDocuments(program)
     const { token } = await program.aPerson('admin')
+    await aProduct(program.shop, { sku: 'CU-2300' })
     const { insertedId } = (await program.call('POST', '/product', { token, body: added })).body
     const read = async () => (await program.call('GET', `/all-products/${insertedId}`, { token })).body
     expect(await read()).toMatchObject(added)
@@ -105,7 +108,7 @@ describe.each(engines)('every field of the contract on %s', (engine) => {
     await storeDocuments(program)
     const { token } = await program.aPerson('admin')
     const { insertedId } = (await program.call('POST', '/product', { token, body: added })).body
-    const { low_stock, hidden, ...everybodySees } = added
+    const { low_stock, replacement, hidden, ...everybodySees } = added
     const { body } = await program.call('GET', `/product/${insertedId}`)
     expect(body).toMatchObject(everybodySees)
     expect(names(body)).toEqual(names(product.shape))

@@ -148,7 +148,8 @@ export const catalog = {
       method: 'GET',
       path: '/product-at/{slug}',
       summary: 'Get a product by slug',
-      description: 'A renamed product is also found by its old slug. The response contains the new one.',
+      description:
+        'A renamed product is also found by its old slug. The response contains the new one. The slug or ID of a discontinued product that is no longer for sale finds the one that replaces it.',
       tags: ['Products'],
     })
     .input(z.strictObject({ slug: id }))

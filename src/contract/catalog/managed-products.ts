@@ -17,6 +17,7 @@ export const managedProduct = product.extend({
     .int()
     .nullable()
     .describe('The office gets an email when the stock falls to this number of units or below; null for none'),
+  replacement: z.string().describe('Of a discontinued product, the part number of the one that replaces it; empty for none'),
 })
 export type ManagedProduct = z.infer<typeof managedProduct>
 

@@ -126,6 +126,11 @@ export const catalogFields = {
     .nullable()
     .optional()
     .describe('The office gets an email when the stock falls to this number of units or below; null for none. Only administrators see it.'),
+  replacement: partNumber
+    .optional()
+    .describe(
+      'Of a discontinued product, the part number of the one that replaces it; empty for none. Customers are led there (`replaced_by`).',
+    ),
 }
 
 export const newProduct = z.strictObject({ ...productFields, ...catalogFields })
@@ -160,11 +165,18 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** The tool that replaces a discontinued one. */
+export const replacement = product.pick({ _id: true, sku: true, name: true, slug: true })
+export type Replacement = z.infer<typeof replacement>
+
 /** A product at the prices of whoever asks. */
 export const offeredProduct = product.extend({
   public_prices: product
     .pick({ price: true, price_breaks: true })
     .optional()
     .describe('The prices for everybody, if those of the product were agreed with the company of whoever asks'),
+  replaced_by: replacement
+    .optional()
+    .describe('Of a discontinued product, the one that replaces it: the last one for sale if that is replaced, too'),
 })
 export type OfferedProduct = z.infer<typeof offeredProduct>

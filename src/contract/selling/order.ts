@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceBreak } from '../catalog/product.ts'
+import { priceBreak, replacement } from '../catalog/product.ts'
 import { inserted } from '../schema/values.ts'
 import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
@@ -213,6 +213,7 @@ const previewLine = z.object({
     .union([z.number().int(), z.array(z.object({ sku: z.string(), product: z.string() }))])
     .optional()
     .describe('The nearest quantity that can be ordered; for an unknown part number, up to three that are close'),
+  replacement: replacement.optional().describe('Of a refused line, the tool that replaces its discontinued product'),
 })
 export type PreviewLine = z.infer<typeof previewLine>
 

@@ -121,6 +121,7 @@ const cells = {
   images: list<string>('/images/a.webp | /images/b.webp', same, (part) => part || undefined),
   hidden: yesOrNo,
   low_stock: number(pieces, '50', null),
+  replacement: { ...text, empty: '' },
 } satisfies Record<Field, Cell>
 
 /** The numbers in a cell whose column may say how its file writes decimals. */

@@ -6,6 +6,8 @@ import { newId } from '../../ground/new-id.ts'
 import type { Shop } from '../../shop.ts'
 import { readFamilies } from '../families/read-families.ts'
 import { skuKeySql } from '../products/draft-sql.ts'
+import { findBySkus } from '../products/find-by-sku.ts'
+import { catalogMessages } from '../products/messages.ts'
 import { imagesAfter, readImages } from '../products/product-images.ts'
 import { columnsOfEdit, columnsOfNew, productFieldsOf } from '../products/product-map.ts'
 import { skuKey } from '../products/sku-key.ts'
@@ -50,6 +52,7 @@ export class RowComparison {
             .execute()
     const products = new Map(found.map((product) => [skuKey(product.sku), product]))
     await this.#refuseUnknownImages(rows)
+    await this.#refuseUnknownReplacements(rows)
     const staged = rows.flatMap((row) => this.#compareRow(row, products.get(skuKey(row.sku))))
     await this.#chooseSlugs(staged)
     return staged
@@ -151,6 +154,26 @@ export class RowComparison {
     for (const row of rows) {
       const unknown = imagesIn(row).find((url) => !known.has(url) && !kept.has(url))
       if (unknown) row.errors.push({ column: 'images', value: unknown, message: texts.unknownImage })
+    }
+  }
+
+  /** A replacement is a tool on file, or in a row nearby. Longer circles lead nowhere and harm nobody. */
+  async #refuseUnknownReplacements(rows: readonly ReadRow[]) {
+    const named = rows.filter(({ given }) => given.replacement)
+    if (named.length === 0) return
+    const found = await findBySkus(
+      this.#shop,
+      this.#shop.db,
+      named.map(({ given }) => given.replacement ?? ''),
+    )
+    const inFile = new Set(rows.map(({ sku }) => skuKey(sku)))
+    for (const { sku, given, errors } of named) {
+      const replacement = given.replacement ?? ''
+      const key = skuKey(replacement)
+      const isOnFile = inFile.has(key) || found.get(key)?.removedAt === null
+      const message =
+        key === skuKey(sku) ? catalogMessages.replacesItself : isOnFile ? undefined : catalogMessages.unknownReplacement(replacement)
+      if (message) errors.push({ column: 'replacement', value: replacement, message })
     }
   }
 

@@ -22,6 +22,7 @@ const columnTypes = {
   keywords: 'text',
   weightGrams: 'integer',
   lowStock: 'integer',
+  replacement: 'text',
   hidden: 'boolean',
   image: 'text',
   moreImages: 'text',

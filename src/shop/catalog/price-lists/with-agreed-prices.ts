@@ -1,9 +1,9 @@
-import type { OfferedProduct, Product } from '../../../contract/catalog/product.ts'
+import type { OfferedProduct } from '../../../contract/catalog/product.ts'
 import { agreedPrices } from '../../../contract/rules/agreed-price.ts'
 import { type ListTerms, termsOf } from './read-terms.ts'
 
 /** Returns a product as somebody who buys by this list sees it: at the agreed prices, with the public ones beside them if they differ. */
-export function withAgreedPrices(product: Product, terms: ListTerms | undefined): OfferedProduct {
+export function withAgreedPrices(product: OfferedProduct, terms: ListTerms | undefined): OfferedProduct {
   if (!terms) return product
   const { _id: id, family, price, price_breaks } = product
   const agreed = agreedPrices({ price, price_breaks }, termsOf(terms, { id, family }))

@@ -12,6 +12,7 @@ import { findFreeSlug, refuseTakenSku } from './name-product.ts'
 import { refuseInvalidPrices } from './price-breaks.ts'
 import { writeImages } from './product-images.ts'
 import { columnsOfNew } from './product-map.ts'
+import { refuseReplacement } from './refuse-replacement.ts'
 
 /** The slug is made from the name if it is absent; only the demo catalog has one. */
 export type ProductToAdd = NewProduct & { slug?: string }
@@ -31,6 +32,7 @@ export async function writeProduct(shop: Shop, tx: Tx, admin: Staff | System, in
   const productId = newId()
   const now = shop.now()
   refuseInvalidPrices(columnsOfNew(input))
+  if (input.replacement) await refuseReplacement(tx, shop.engine, input.sku ?? '', input.replacement)
   const family = await chooseFamily(shop, tx, admin, input.family)
   const added = await insertProduct(
     tx,

@@ -14,6 +14,7 @@ import { findFreeSlug, refuseTakenSku } from './name-product.ts'
 import { refuseInvalidPrices } from './price-breaks.ts'
 import { claimNewImages, imagesAfter } from './product-images.ts'
 import { columnsOfEdit } from './product-map.ts'
+import { refuseReplacement } from './refuse-replacement.ts'
 import { reportLowStock } from './report-low-stock.ts'
 import { applyStockChange, refuseBlindCount } from './set-available.ts'
 import { skuKey } from './sku-key.ts'
@@ -46,6 +47,9 @@ export async function applyEdit(shop: Shop, tx: Tx, staff: Staff, before: Produc
   const { id } = before
   if (edit.sku && skuKey(edit.sku) !== skuKey(before.sku)) await refuseTakenSku(tx, shop.engine, edit.sku)
   const columns = columnsOfEdit(edit)
+  const { sku = before.sku, replacement } = columns
+  if (replacement && replacement !== before.replacement) await refuseReplacement(tx, shop.engine, sku, replacement)
+  if (sku !== before.sku) await followPartNumber(shop, tx, staff, before.sku, sku)
   if (columns.family && columns.family !== before.family) columns.family = await chooseFamily(shop, tx, staff, columns.family)
   refuseInvalidPrices({ ...before, ...columns })
   await claimNewImages(shop, tx, before, edit.images)
@@ -72,4 +76,23 @@ export async function applyEdit(shop: Shop, tx: Tx, staff: Staff, before: Produc
   const moved = after.available === before.available ? [] : [id]
   await recordEvent(shop, tx, staff, { verb: 'product.edited', thing: 'product', thingId: id, before, after, moved })
   await reportLowStock(shop, tx, before.available, after)
+}
+
+/** What names a tool as its replacement still does after the tool has another part number. */
+async function followPartNumber(shop: Shop, tx: Tx, staff: Staff, former: string, sku: string): Promise<void> {
+  const named = await tx
+    .updateTable('product')
+    .set((eb) => ({ replacement: sku, version: eb('version', '+', 1), updatedAt: shop.now() }))
+    .where('replacement', '=', former)
+    .where('removedAt', 'is', null)
+    .returningAll()
+    .execute()
+  for (const after of named)
+    await recordEvent(shop, tx, staff, {
+      verb: 'product.edited',
+      thing: 'product',
+      thingId: after.id,
+      before: { ...after, replacement: former, version: after.version - 1 },
+      after,
+    })
 }

@@ -32,6 +32,7 @@ const productMap = {
   documents: { column: 'documents', read: readDocuments, write: writeDocuments, byDefault: () => [] },
   hidden: { column: 'hidden', read: Boolean, write: (given: boolean) => given, byDefault: () => false },
   low_stock: { ...plain('lowStock'), byDefault: () => null },
+  replacement: { ...plain('replacement'), byDefault: () => '' },
 } satisfies ColumnMap<ProductRow, MappedFields, ManagedProduct> & Defaults<MappedFields>
 
 type Field = keyof typeof productMap

@@ -1,5 +1,5 @@
 import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
-import type { Product } from '../../../contract/catalog/product.ts'
+import type { OfferedProduct } from '../../../contract/catalog/product.ts'
 import { familyNameOf } from '../../../contract/rules/family-name.ts'
 import type { Staff } from '../../ground/actor.ts'
 import type { Page, PageRequest } from '../../ground/page.ts'
@@ -8,7 +8,9 @@ import type { Shop } from '../../shop.ts'
 import { countReserved } from '../products/count-reserved.ts'
 import { findProduct, productsOnFile } from '../products/list-products.ts'
 import { catalogMessages } from '../products/messages.ts'
-import { type ProductWithDrawing, toManagedProduct, toProduct } from '../products/to-product.ts'
+import { type ProductWithDrawing, toManagedProduct } from '../products/to-product.ts'
+import { toProducts } from '../products/to-products.ts'
+import { leadSearch } from './lead-search.ts'
 import type { ProductQuery } from './product-query.ts'
 
 const PAGE_SIZE = 24
@@ -23,9 +25,9 @@ export interface FoundFamily {
 }
 
 /** Finds products, by relevance unless sorted; tolerates typing errors. Refuses an unknown family or product to start after. */
-export async function findProducts(shop: Shop, query: ProductQuery & PageRequest): Promise<Page<Product>> {
-  const { items, ...rest } = await findRows(shop, query)
-  return { items: items.map(toProduct), ...rest }
+export async function findProducts(shop: Shop, query: ProductQuery & PageRequest): Promise<Page<OfferedProduct>> {
+  const { items, ...rest } = await findRows(shop, { ...query, search: await leadSearch(shop, query.search) })
+  return { items: await toProducts(shop, items), ...rest }
 }
 
 /** Finds products with what only administrators see, by name or, with a search, by relevance. */
@@ -70,13 +72,13 @@ async function readRows(shop: Shop, ids: string[]): Promise<ProductWithDrawing[]
 }
 
 /** Returns the products that still exist, in the order of their IDs. */
-export const findProductsById = async (shop: Shop, ids: string[]): Promise<Product[]> => (await readRows(shop, ids)).map(toProduct)
+export const findProductsById = async (shop: Shop, ids: string[]): Promise<OfferedProduct[]> => toProducts(shop, await readRows(shop, ids))
 
 /**
  * Finds what can be ordered instead of a product, in `quantity` units or in its minimum order: products of the same family that share at
  * least two rows of the specification, those most alike first.
  */
-export async function findAlternatives(shop: Shop, productId: string, quantity?: number): Promise<Product[]> {
+export async function findAlternatives(shop: Shop, productId: string, quantity?: number): Promise<OfferedProduct[]> {
   const { minimum_order } = await findProduct(shop, productId)
   const index = await shop.search.currentIndex(shop.catalogVersion())
   return findProductsById(shop, index.alternatives(productId, quantity ?? minimum_order, MAX_ALTERNATIVES))
@@ -89,14 +91,14 @@ export async function findFilters(shop: Shop, query: ProductQuery) {
   if (family && !shop.search.families.has(family) && !index.count({}).has(family)) {
     throw new Refusal('invalid', catalogMessages.unknownFamily)
   }
-  return index.countSpecifications({ ...query, family })
+  return index.countSpecifications({ ...query, family, search: await leadSearch(shop, query.search) })
 }
 
 /** Lists the families that have products, in catalog order, with the number of matching products. */
 export async function findFamilies(shop: Shop, filters: Omit<ProductQuery, 'family' | 'sort'>): Promise<FoundFamily[]> {
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const { families } = shop.search
-  const counts = index.count(filters)
+  const counts = index.count({ ...filters, search: await leadSearch(shop, filters.search) })
   // A product can name a family that is added a moment later.
   const unknown = [...counts.keys()]
     .filter((slug) => !families.has(slug))

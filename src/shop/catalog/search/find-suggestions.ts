@@ -1,7 +1,8 @@
-import type { Product } from '../../../contract/catalog/product.ts'
+import type { OfferedProduct, Product } from '../../../contract/catalog/product.ts'
 import { foldCode } from '../../../contract/rules/fold-text.ts'
 import type { Shop } from '../../shop.ts'
 import { findProductsById } from './find-products.ts'
+import { leadSearch } from './lead-search.ts'
 import { splitSearch, splitWords } from './words.ts'
 
 const MAX_ROWS = 8
@@ -9,7 +10,7 @@ const MAX_FAMILIES = 2
 const MAX_NEAREST = 3
 
 export interface SuggestedProduct {
-  product: Product
+  product: OfferedProduct
   /** The keyword that matches, when name and part number do not. */
   foundBy: string | null
 }
@@ -25,7 +26,8 @@ interface FoundSuggestions {
 }
 
 /** Suggests what a search may mean: part numbers that begin with it, tools, families by name; near part numbers when nothing matches. */
-export async function findSuggestions(shop: Shop, search: string): Promise<FoundSuggestions> {
+export async function findSuggestions(shop: Shop, typed: string): Promise<FoundSuggestions> {
+  const search = (await leadSearch(shop, typed)) ?? typed
   const index = await shop.search.currentIndex(shop.catalogVersion())
   const families = findFamiliesByName(shop, search)
   const { ids, total, isGuess } = index.suggest(search, MAX_ROWS)
@@ -40,7 +42,7 @@ export async function findSuggestions(shop: Shop, search: string): Promise<Found
   const code = foldCode(search)
   const [found, near] = [products.filter(({ _id }) => ids.includes(_id)), products.filter(({ _id }) => nearestIds.includes(_id))]
   const isByNumber = ({ sku }: Product) => code !== '' && foldCode(sku).startsWith(code)
-  const suggest = (product: Product) => ({ product, foundBy: foundBy(product, search) })
+  const suggest = (product: OfferedProduct) => ({ product, foundBy: foundBy(product, search) })
   return {
     partNumbers: found.filter(isByNumber).map(suggest),
     tools: found.filter((product) => !isByNumber(product)).map(suggest),

@@ -190,6 +190,8 @@ export interface Tables {
     increment: ColumnType<number, number | undefined, number>
     priceBreaks: ColumnType<PriceBreaks, PriceBreaks | undefined, PriceBreaks>
     lowStock: ColumnType<number | null, number | null | undefined, number | null>
+    /** The part number of the tool that replaces it; empty for none. */
+    replacement: ColumnType<string, string | undefined, string>
     /** Only the office sees it. */
     hidden: ColumnType<boolean, boolean | undefined, boolean>
     moreImages: ColumnType<Json<string[]>, Json<string[]> | undefined, Json<string[]>>
@@ -459,6 +461,8 @@ export interface Tables {
     number: number
     messageId: string
     kind: 'return' | 'damage'
+    /** What is reported where 'damage' says too little; empty otherwise. */
+    report: ColumnType<'' | 'short' | 'wrong', '' | 'short' | 'wrong' | undefined, never>
     wish: 'refund' | 'replacement'
     createdAt: Instant
     declinedAt: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -6,6 +6,7 @@ export const orderMessages = {
   searchNotReady: 'Orders are still being prepared for the search. Export again in a few minutes.',
   unknownProduct: ({ sku, removed }: { sku?: string | undefined; removed?: unknown }) =>
     removed ? 'No longer sold' : sku ? `No tool has the part number ${sku}` : 'This product does not exist',
+  replaced: (sku: string, replacement: string) => `${sku} is discontinued. ${replacement} replaces it.`,
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
   taxedElsewhere:

@@ -18,6 +18,7 @@ import type { Shop } from '../../shop.ts'
 import { findLineProducts, type ResolvedLine } from './find-line-products.ts'
 import { findPartNumberSuggestions } from './find-part-number-suggestions.ts'
 import { orderMessages } from './messages.ts'
+import { nameReplacements } from './name-replacements.ts'
 import { readNewCustomer } from './read-new-customer.ts'
 import { readPartNumbers } from './read-part-numbers.ts'
 import { taxIdOfOrder } from './tax-id-of-order.ts'
@@ -40,7 +41,8 @@ export async function readOrderPreview(
   const priced = resolved.map((line) => (line.product ? previewProduct(line, line.product, terms) : unknownLine(line)))
   const newCustomer = isPerson(actor) ? await readNewCustomer(shop, actor, company) : undefined
   const limited = newCustomer ? priced.map(leaveForOthers(priced, newCustomer.products)) : priced
-  const lines = limited.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, limited) : limited
+  const suggested = limited.some(({ reason }) => reason === 'unknown') ? await findPartNumberSuggestions(shop, limited) : limited
+  const lines = await nameReplacements(shop, suggested)
   const customer = taxedToday(shop, company)
   const orderable = lines.flatMap(({ reason, orderUnit = 0, amount = 0 }, index) => {
     const product = resolved[index]?.product

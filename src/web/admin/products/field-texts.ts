@@ -42,6 +42,7 @@ const names: Record<keyof ProductInput, string> = {
   weight_grams: 'weight in grams',
   specifications: 'specification',
   low_stock: 'low stock',
+  replacement: 'replacement',
   hidden: 'hidden',
   images: 'images',
   documents: 'documents',

@@ -70,6 +70,13 @@ export function ProductFields({ form, families, hints = {} }: ProductFieldsProps
           hint={hints.low_stock ?? 'The office gets an email at this number of units'}
           {...field('low_stock')}
         />
+        <Field
+          label="Replaced by"
+          optional
+          autoComplete="off"
+          hint={hints.replacement ?? 'Part number of the tool to order instead, if this one is discontinued'}
+          {...field('replacement')}
+        />
         <Select label="Family" hint={hints.family} {...field('family')}>
           {families.map(({ slug, name }) => (
             <option key={slug} value={slug}>

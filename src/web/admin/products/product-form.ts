@@ -83,6 +83,7 @@ const formFields = {
   weight_grams: grams,
   specifications: z.array(row).max(60, fieldMessages.maxRows(60)),
   low_stock: lowStock,
+  replacement: catalogFields.replacement.unwrap(),
   hidden: z.boolean(),
   images: z.array(z.string()).max(maxImages, fieldMessages.maxImages(maxImages)),
   documents: z.array(givenDocument).max(maxDocuments, fieldMessages.maxDocuments(maxDocuments)),
@@ -138,6 +139,7 @@ export const emptyProduct: ProductInput = {
   weight_grams: '',
   specifications: [],
   low_stock: '',
+  replacement: '',
   hidden: false,
   images: [],
   documents: [],
@@ -158,6 +160,8 @@ export const formValues = (product: ManagedProduct): ProductInput => ({
   weight_grams: String(product.weight_grams ?? ''),
   specifications: product.specifications.map(([label, value]) => ({ label, value })),
   low_stock: String(product.low_stock ?? ''),
+  // A process of the version before does not know it.
+  replacement: product.replacement ?? '',
   hidden: product.hidden,
   images: product.images,
   // A draft that a tab kept from the version before has none.

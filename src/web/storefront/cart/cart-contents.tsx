@@ -1,4 +1,5 @@
 import { showMoney } from '../../../contract/ground/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { say } from '../../ui/text/live-text.tsx'
 import { CartBox, checkoutId } from './cart-box.tsx'
 import { CartLine, quantityId, RemovedLine } from './cart-line.tsx'
@@ -15,7 +16,11 @@ const isLine = (row: CartRow | RemovedRow): row is CartRow => 'answer' in row
 
 /** The lines of the cart and what they cost. */
 export function CartContents({ cart, products, allowed }: { cart: StoredCart; products: CartProducts; allowed: number | null }) {
-  const { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater } = useCartRows(cart, products, allowed)
+  const { rows, change, type, leave, remove, removeAll, replace, undo, undoAll, changeAll, focusLater } = useCartRows(
+    cart,
+    products,
+    allowed,
+  )
   const lines = rows.filter(isLine)
   const oldPrices = oldPricesOf(lines)
   const summary = summarizeCart(lines)
@@ -60,12 +65,24 @@ export function CartContents({ cart, products, allowed }: { cart: StoredCart; pr
                 onLeave={leave}
                 onChange={change}
                 onRemove={remove}
+                replacement={row.replacement}
+                onReplace={replace}
               />
             ) : (
               <RemovedLine key={row.productID} productID={row.productID} name={row.name} onUndo={() => undo(row)} />
             ),
           )}
         </table>
+        {lines.length > 1 && (
+          <Button size="small" variant="quiet" className="cart-empty" onClick={() => removeAll(lines.map(({ productID }) => productID))}>
+            Empty the cart
+          </Button>
+        )}
+        {lines.length === 0 && rows.length > 1 && (
+          <Button size="small" variant="quiet" className="cart-empty" onClick={undoAll}>
+            {cartMessages.putAllBack(rows.length)}
+          </Button>
+        )}
       </section>
       <CartBox
         rows={lines}

@@ -1,6 +1,7 @@
 import './cart-line.css'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { Replacement } from '../../../contract/catalog/product.ts'
 import { showMoney, showWhole } from '../../../contract/ground/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -31,10 +32,12 @@ type Props = {
   onLeave: (productID: string) => void
   onChange: (productID: string, units: number) => void
   onRemove: (productID: string) => void
+  replacement: Replacement | undefined
+  onReplace: (productID: string, replacementId: string) => void
 }
 
 /** Memoized: a cart may have 200 lines, and every typed digit renders the page. */
-export const CartLine = memo(function CartLine({ productID, product, name, units, typed, oldPrice, ...line }: Props) {
+export const CartLine = memo(function CartLine({ productID, product, name, units, typed, oldPrice, replacement, ...line }: Props) {
   const { leftForOthers, changeTo: mostUnits, ...actions } = line
   const usual = answerLine(product, typed, units)
   const { price, amount, refusal, remark, changeTo } = leftForOthers ? leaveForOthers(usual, leftForOthers, mostUnits) : usual
@@ -96,7 +99,7 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
         <td className="cart-line-remark" colSpan={hasRemedy ? 1 : 5}>
           {refusal ? (
             <Remark kind="refusal" id={refusedBy}>
-              {refusal}
+              {replacement ? cartMessages.replacedBy(replacement.sku, replacement.name) : refusal}
             </Remark>
           ) : (
             remark && <Remark kind={remark.isSaving ? 'saving' : undefined}>{remark.text}</Remark>
@@ -105,7 +108,15 @@ export const CartLine = memo(function CartLine({ productID, product, name, units
         </td>
         {hasRemedy && (
           <td className="cart-line-remedy" colSpan={4}>
-            {changeTo === undefined ? (
+            {replacement && refusal ? (
+              <Button
+                size="small"
+                aria-label={`Order ${replacement.sku} instead of ${name}`}
+                onClick={() => actions.onReplace(productID, replacement._id)}
+              >
+                {`Order ${replacement.sku} instead`}
+              </Button>
+            ) : changeTo === undefined ? (
               <Button size="small" variant="neutral" aria-label={`Leave out: ${name}`} onClick={() => actions.onRemove(productID)}>
                 Leave out
               </Button>

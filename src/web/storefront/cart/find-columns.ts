@@ -51,6 +51,8 @@ export function findColumns(head: string[], rows: string[][]): FoundColumns {
   const free = withoutPrices(numeric.filter(({ name, cells }) => !isOtherNumber(name) && !isPosition(cells)))
   const [only, ...others] = free
   if (others.length > 0) return ask(free)
+  // A head that is no word for a quantity may as well be one for a price.
+  if (only && only.name !== '') return ask([only])
   if (only) return { sku, quantity: only.at, choices: [] }
   const priced = head.length > 0 ? numeric.filter(({ cells }) => !isPosition(cells)) : []
   if (priced.length > 0) return ask(priced)

@@ -150,3 +150,11 @@ describe('other text is refused in a sentence', () => {
 
   it('but 500 rows are read', () => expect(read(`Part number\tQuantity\n${'PL-1180\t240\n'.repeat(500)}`)).toHaveLength(500))
 })
+
+test.each(['EP', 'P.U.', 'Unit Pr.', 'Unit price', 'List', 'Preis/Stück', 'PVP'])(
+  "asks which column is the quantity when '%s' is the only one with numbers",
+  (head) => {
+    const asked = parseRows(`Part number\t${head}\nPL-1180\t12\nHA-2300\t15\n`)
+    expect(asked).toEqual({ question: [{ at: 1, name: head, cells: ['12', '15'] }] })
+  },
+)

@@ -1,3 +1,4 @@
+import type { Replacement } from '../../../contract/catalog/product.ts'
 import { lineAmount } from '../../../contract/rules/pricing.ts'
 import type { LineAnswer } from './answer-line.ts'
 import type { CartProduct } from './cart-product.ts'
@@ -11,6 +12,8 @@ export interface CartRow {
   units: number
   typed: string
   answer: LineAnswer
+  /** The tool that replaces the product, which can no longer be ordered. */
+  replacement?: Replacement | undefined
   /** Why a new customer cannot order so much. */
   leftForOthers?: string | undefined
 }

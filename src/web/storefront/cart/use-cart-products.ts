@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onRestored } from '../../framework/on-restored.ts'
 import { api } from '../../session/api.ts'
-import { type CartProduct, toCartProduct } from './cart-product.ts'
+import { type CartProduct, toCartProduct, type UnsoldProduct } from './cart-product.ts'
 
-/** The products of the cart by ID. The value of a product that is no longer sold is its name, or nothing if that is unknown. */
-export type CartProducts = ReadonlyMap<string, CartProduct | string | undefined>
+/** The products of the cart by ID. */
+export type CartProducts = ReadonlyMap<string, CartProduct | UnsoldProduct>
+
+export const isSold = (product: CartProduct | UnsoldProduct | undefined): product is CartProduct =>
+  product !== undefined && 'productID' in product
 
 interface LoadedProducts {
   products: CartProducts
@@ -46,6 +49,8 @@ export function useCartProducts(productIDs: string[]): Partial<LoadedProducts> &
 async function loadProducts(ids: string[]): Promise<LoadedProducts> {
   if (ids.length === 0) return { products: new Map(), allowed: null }
   const { lines, newCustomer } = await api.orders.preview({ lines: ids.map((productID) => ({ productID, orderUnit: 1 })) })
-  const products = new Map(lines.map((line) => [line.productID ?? '', toCartProduct(line) ?? line.product]))
+  const products = new Map(
+    lines.map((line) => [line.productID ?? '', toCartProduct(line) ?? { name: line.product, replacement: line.replacement }]),
+  )
   return { products, allowed: newCustomer?.products ?? null }
 }

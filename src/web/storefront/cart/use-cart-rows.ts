@@ -7,7 +7,7 @@ import { type StoredCart, unitsInCart } from './cart-store.ts'
 import { putBack, setUnits } from './change-cart.ts'
 import { cartMessages } from './messages.ts'
 import type { CartRow } from './summarize-cart.ts'
-import type { CartProducts } from './use-cart-products.ts'
+import { type CartProducts, isSold } from './use-cart-products.ts'
 
 export interface RemovedRow {
   productID: string
@@ -25,8 +25,7 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
   const focusLater = useFocusLater()
 
   const nameOf = (productID: string) => {
-    const product = products.get(productID)
-    return typeof product === 'string' ? product : (product?.name ?? cartMessages.unknownTool)
+    return products.get(productID)?.name ?? cartMessages.unknownTool
   }
   const lines = new Map(cart.lines.map((line) => [line.productID, line.orderUnit]))
   const answered = [...order, ...added].flatMap((productID): (CartRow | RemovedRow)[] => {
@@ -36,9 +35,10 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
     // It was added a moment ago, and its price is on its way.
     if (!products.has(productID)) return []
     const product = products.get(productID)
-    const sold = typeof product === 'object' ? product : undefined
+    const sold = isSold(product) ? product : undefined
     const text = typed[productID] ?? String(units)
-    return [{ productID, product: sold, name: nameOf(productID), units, typed: text, answer: answerLine(sold, text, units) }]
+    const answer = answerLine(sold, text, units)
+    return [{ productID, product: sold, name: nameOf(productID), units, typed: text, answer, replacement: product?.replacement }]
   })
 
   const refusals = refuseTooLittle(answered.map(toLimitedLine), allowed)
@@ -85,6 +85,24 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
     [forget, focusLater],
   )
   const remove = useCallback((productID: string) => removeAll([productID]), [removeAll])
+  /** The line of a discontinued product becomes one of the tool that replaces it. */
+  const replace = useCallback(
+    (productID: string, replacementId: string) => {
+      forget(productID)
+      setUnits([
+        [productID, 0],
+        [replacementId, unitsInCart(replacementId) + unitsInCart(productID)],
+      ])
+      focusLater(quantityId(replacementId))
+    },
+    [forget, focusLater],
+  )
+  const undoAll = () => {
+    const gone = [...removed.values()].filter(({ productID }) => unitsInCart(productID) === 0)
+    for (const { productID } of gone) forget(productID)
+    setUnits(gone.map(({ productID, units }) => [productID, units]))
+    focusLater(quantityId(gone[0]?.productID ?? ''))
+  }
   const undo = ({ productID, units }: RemovedRow) => {
     forget(productID)
     putBack(productID, units, order)
@@ -94,7 +112,7 @@ export function useCartRows(cart: StoredCart, products: CartProducts, allowed: n
     for (const [productID] of changes) forget(productID)
     setUnits(changes)
   }
-  return { rows, change, type, leave, remove, removeAll, undo, changeAll, focusLater }
+  return { rows, change, type, leave, remove, removeAll, replace, undo, undoAll, changeAll, focusLater }
 }
 
 /** A row that anybody but a new customer could order. */

@@ -29,7 +29,7 @@ type Props = {
 
 /** Memoized: every step of a navigation renders the page again. */
 export const ProductCard = memo(function ProductCard({ product, heading: Heading, sizes, units, waitsFor, load = 'near' }: Props) {
-  const { name, sku, image, available, minimum_order, increment, drawing, public_prices } = product
+  const { name, sku, image, available, minimum_order, increment, drawing, public_prices, replaced_by } = product
   const path = productPath(product, units)
   const answer = units ? answerQuantity(product, units) : undefined
   const price = answer?.price ?? toCents(product.price)
@@ -62,6 +62,11 @@ export const ProductCard = memo(function ProductCard({ product, heading: Heading
         <div className="product-card-stock">
           <span className={isLow ? 'is-low' : undefined}>{`Available: ${showUnits(available)}`}</span>
           <span>{`Minimum Order: ${showUnits(minimum_order)}${increment > 1 ? `, multiples\u00a0of\u00a0${showUnits(increment)}` : ''}`}</span>
+          {replaced_by && (
+            <Link className="link" to={productPath(replaced_by, units)}>
+              Replaced by {replaced_by.sku}
+            </Link>
+          )}
           {units && answer && <Answer answer={answer} units={units} />}
         </div>
       </div>

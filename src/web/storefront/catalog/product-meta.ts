@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog/product.ts'
+import type { OfferedProduct, Product } from '../../../contract/catalog/product.ts'
 import type { ProductReview } from '../../../contract/catalog/product-reviews.ts'
 import { shopLocale } from '../../../contract/ground/shop-locale.ts'
 import { isOrderable } from '../../../contract/rules/order-quantity.ts'
@@ -24,7 +24,7 @@ export function productMeta({ product, family, origin, ...rated }: Shown & Rated
 }
 
 interface Shown {
-  product: Product
+  product: OfferedProduct
   family: { name: string; path: string }
   origin: string
 }
@@ -59,7 +59,7 @@ function reviewData({ summary: { average, stars }, reviews }: Rated) {
 }
 
 /** schema.org Product with its Offer. */
-function productData(product: Product, address: string, images: string[]) {
+function productData(product: OfferedProduct, address: string, images: string[]) {
   const { name, details, sku, price, price_breaks, available, minimum_order, specifications } = product
   return {
     '@context': 'https://schema.org',
@@ -77,7 +77,7 @@ function productData(product: Product, address: string, images: string[]) {
       price: price.toFixed(2),
       priceCurrency: shopLocale().currency,
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${isOrderable(product) ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isOrderable(product) ? 'InStock' : product.replaced_by ? 'Discontinued' : 'OutOfStock'}`,
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
       eligibleQuantity: quantityRange(minimum_order),
       ...(price_breaks.length > 0 && { priceSpecification: priceSpecification(product) }),

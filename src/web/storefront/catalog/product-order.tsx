@@ -1,6 +1,7 @@
 import './product-order.css'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { OfferedProduct } from '../../../contract/catalog/product.ts'
+import { Link } from 'react-router'
+import type { OfferedProduct, Replacement } from '../../../contract/catalog/product.ts'
 import { showMoney } from '../../../contract/ground/money.ts'
 import { isOrderable, stockProblem } from '../../../contract/rules/order-quantity.ts'
 import { lineAmount, nextBreak, savedAmount, unitPrice } from '../../../contract/rules/pricing.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { quantityProblem } from '../../ui/fields/quantity.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { purchasePath } from '../../ui/product/product-paths.ts'
+import { productPath, purchasePath } from '../../ui/product/product-paths.ts'
 import { PublicPrice } from '../../ui/product/public-price.tsx'
 import { showUnits } from '../../ui/text/money.ts'
 import { Remark } from '../../ui/text/remark.tsx'
@@ -91,11 +92,22 @@ export function ProductOrder({ product, asked }: Props) {
           </div>
         </div>
       )}
+      {product.replaced_by && <ReplacedBy tool={product.replaced_by} units={units} />}
       <WaysToOrder product={product} units={units} waitsFor={units === undefined ? problem : undefined} />
       <ProductFacts product={product} units={problem ? minimum_order : priced} />
     </>
   )
 }
+
+/** Where a discontinued tool leads. What is left of it can still be ordered. */
+const ReplacedBy = ({ tool, units }: { tool: Replacement; units: number | undefined }) => (
+  <p className="text-medium">
+    Discontinued. Replaced by{' '}
+    <Link className="link" to={productPath(tool, units)}>
+      {tool.sku} {tool.name}
+    </Link>
+  </p>
+)
 
 /** A long total has smaller figures. */
 const showTotal = (cents: number) => {
@@ -131,9 +143,11 @@ function WaysToOrder({ product, units, waitsFor }: Quantity) {
           Place order
         </a>
         <p className="field-hint">{product.available === 0 ? 'Currently sold out.' : `${shortage}.`}</p>
-        <Suspense>
-          <StockAlert productId={product._id} />
-        </Suspense>
+        {!product.replaced_by && (
+          <Suspense>
+            <StockAlert productId={product._id} />
+          </Suspense>
+        )}
       </div>
     )
   }
