@@ -72,6 +72,7 @@ export async function openShop(config: Config, { url, log, overload, hooks }: Su
       viesUrl: config.viesUrl,
       secret: config.secret ?? readOrCreateSecret(config.dataDir),
       officeNotice: config.production && config.payments === 'test' ? gapMessages.testPayments : undefined,
+      offersGoogle: config.google !== undefined || !config.production,
       allowPrivateWebhooks: config.allowPrivateWebhooks,
       reservedEmail: config.admin?.email,
       adminsNeedSecondFactor: config.adminsNeedSecondFactor,

@@ -121,6 +121,58 @@ describe.each(enginesInTurn)('areas of the office on %s', (engine) => {
     for (const { email } of [ada, bo]) await program.call('DELETE', `/user/admin/${email}`, { token: owner.token })
   })
 
+  test('orders alone sees no revenue: not in the overview, in totals, of customers or in exports', async () => {
+    const buyer = await program.aPerson()
+    const productID = await aProduct(program.shop, { price: 8.9 })
+    const { orderId } = await placeOrder(program.shop, buyer.person, anOrder(productID, 40))
+    await program.shop.db
+      .updateTable('order')
+      .set({ status: 'pending', txId: 'pi_9', paidAt: program.shop.now() })
+      .where('id', '=', orderId)
+      .execute()
+    const read = async (path: string, { token }: SignedInPerson) => (await program.call('GET', path, { token })).body
+    const csv = async (path: string, { token }: SignedInPerson) => {
+      const text = await (await fetch(`${program.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })).text()
+      const [header = '', row = ''] = text.replace('\uFEFF', '').split('\r\n')
+      const cells = row.split(',')
+      return Object.fromEntries(header.split(',').map((name, at) => [name, cells[at]]))
+    }
+    const of = `customer=${buyer.person.id}`
+    const packer = await staffOf('orders')
+    expect(await read('/overview', packer)).toMatchObject({
+      revenue: null,
+      average: null,
+      days: [],
+      bestSellers: [],
+      expiring: { amount: null },
+      orders: { now: expect.any(Number) },
+    })
+    expect((await program.call('GET', '/product-sales', { token: packer.token })).status).toBe(403)
+    expect(await read(`/order-total?${of}&product=${productID}`, packer)).toMatchObject({
+      orders: 1,
+      amount: null,
+      refunded: null,
+      product: { units: 40, amount: null },
+    })
+    expect(await read(`/customer/${buyer.person.id}`, packer)).toMatchObject({ orders: 1, bought: null })
+    expect(await read(`/customer?search=${buyer.email}`, packer)).toMatchObject([{ bought: null }])
+    expect(await csv(`/all-orders.csv?layout=orders&${of}`, packer)).toMatchObject({
+      orderUnit: '40',
+      goods: '',
+      orderAmount: '',
+      refunded: '',
+    })
+    expect(await csv(`/all-orders.csv?layout=lines&${of}`, packer)).toMatchObject({ orderUnit: '40', price: '', amount: '' })
+    // An order itself has its amounts: somebody answers the telephone.
+    expect(await read(`/order/${orderId}`, packer)).toMatchObject({ orderAmount: 356 })
+    for (const seller of [await staffOf('orders', 'refunds'), await staffOf('orders', 'customers'), owner]) {
+      expect((await read('/overview', seller)).revenue).toEqual({ now: expect.any(Number), before: expect.any(Number) })
+      expect(await read(`/order-total?${of}`, seller)).toMatchObject({ amount: 356, refunded: 0 })
+      expect(await read(`/customer/${buyer.person.id}`, seller)).toMatchObject({ bought: 356 })
+      expect(await csv(`/all-orders.csv?layout=orders&${of}`, seller)).toMatchObject({ goods: '356', orderAmount: '356' })
+    }
+  })
+
   test('a key or a webhook reaches no further than whoever makes it', async () => {
     const keeper = await staffOf('settings', 'products')
     const key = (scopes: string[]) => program.call('POST', '/api-key', { token: keeper.token, body: { name: 'ERP', scopes } })

@@ -104,7 +104,7 @@ test.each(enginesInTurn)(
           const overview = await readOverview(shop, admin, period)
           const { from, to, revenue, orders, average, refundedOrders, days, bestSellers, productsSold, expiring } = overview
           const figures = await follow(shop, admin, ordersOf(from, to))
-          expect(figures).toMatchObject({ revenue: revenue.now, average: average.now, refundedOrders })
+          expect(figures).toMatchObject({ revenue: revenue?.now, average: average?.now, refundedOrders })
           expect(figures.rows).toHaveLength(orders.now)
           for (const span of [...spansOf(days), ...days.slice(-8).map((day) => ({ ...day, from: day.day, to: day.day }))]) {
             const list = await follow(shop, admin, ordersOf(span.from, span.to))

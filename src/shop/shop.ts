@@ -32,6 +32,8 @@ export interface ShopConfig {
   secret: string
   /** A sentence that every page of the office shows, such as that test cards are accepted. */
   officeNotice?: string | undefined
+  /** Whether the sign-in page offers Google. A shop that is tried out shows the button before it is set up. */
+  offersGoogle?: boolean | undefined
   /** Webhooks may go to private addresses and http (WEBHOOK_ALLOW_PRIVATE=on). */
   allowPrivateWebhooks?: boolean | undefined
   /** The address in ADMIN_EMAIL: it stays with the administrator of the configuration. */

@@ -62,11 +62,11 @@ async function compareOverview(office: Person, period: number, differ: Differ) {
   const { from, to, revenue, orders, average, refundedOrders, days, productsSold, bestSellers, expiring } = overview
   const named = `of the overview of ${period} days`
   const paid = await follow(office, ordersOf(from, to), differ)
-  differ(`The revenue ${named}`, toCents(revenue.now), paid.cents)
+  differ(`The revenue ${named}`, toCents(revenue?.now ?? 0), paid.cents)
   differ(`The orders ${named}`, orders.now, paid.rows.length)
   differ(`The refunded orders ${named}`, refundedOrders, paid.refundedOrders)
   const rows = { orders: paid.rows.length, refundedOrders: paid.refundedOrders, cents: paid.cents }
-  differ(`The average ${named}`, toCents(average.now), averageOrderCents(rows))
+  differ(`The average ${named}`, toCents(average?.now ?? 0), averageOrderCents(rows))
   for (const day of days.filter((some) => some.orders > 0)) {
     const list = await follow(office, ordersOf(day.day, day.day), differ)
     differ(`The revenue of ${day.day} ${named}`, toCents(day.revenue), list.cents)

@@ -93,6 +93,12 @@ test('a removal can be undone, and a reload keeps the cart', async ({ page, shop
   await expectNoOverflow(page)
   await page.reload()
   await expect(subtotal(page)).toHaveText('$5,921.00')
+  await press(page, 'Empty the cart')
+  await expect(names).toHaveCount(0)
+  await expect(page.getByText(`${hammers.name} removed`)).toBeVisible()
+  await press(page, 'Put 2 lines back')
+  await expect(names).toHaveText(before)
+  await expect(subtotal(page)).toHaveText('$5,921.00')
 })
 
 test('what cannot be ordered or is no longer sold is left out', async ({ page, shop }) => {

@@ -10,7 +10,12 @@ export const customer = person.extend({
   _id: z.string(),
   company: z.string().describe('Of the last order'),
   orders: z.number().int(),
-  bought: z.number().describe("The sum of all paid orders less refunds, in the shop's currency"),
+  bought: z
+    .number()
+    .nullable()
+    .describe(
+      "The sum of all paid orders less refunds, in the shop's currency; null for who works on orders and not on refunds or customers",
+    ),
   lastOrderAt: z.iso.datetime().nullable(),
   joinedAt: z.iso.datetime(),
   disabled: z.boolean(),

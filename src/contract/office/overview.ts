@@ -30,18 +30,24 @@ const salesOverview = z.object({
   at: z.string().describe('The moment of these figures in UTC'),
   from: day,
   to: day,
-  revenue: figure.describe("Goods less refunds of paid orders in the shop's currency, by the day on which they were placed"),
+  revenue: figure
+    .nullable()
+    .describe(
+      "Goods less refunds of paid orders in the shop's currency, by the day on which they were placed; null, as are the other sums, for who works on orders and not on refunds or customers",
+    ),
   orders: figure,
-  average: figure.describe("Revenue per order in the shop's currency, without orders that were refunded in full"),
+  average: figure.nullable().describe("Revenue per order in the shop's currency, without orders that were refunded in full"),
   refundedOrders: z.number().int().describe('How many of `orders` were refunded in full'),
-  days: z.array(
-    z.object({
-      day,
-      revenue: z.number(),
-      orders: z.number().int(),
-      before: z.number().describe('Revenue of the same weekday, whole weeks earlier'),
-    }),
-  ),
+  days: z
+    .array(
+      z.object({
+        day,
+        revenue: z.number(),
+        orders: z.number().int(),
+        before: z.number().describe('Revenue of the same weekday, whole weeks earlier'),
+      }),
+    )
+    .describe('Empty without sums, as is `bestSellers`'),
   bestSellers: z.array(productSales),
   productsSold: z.number().int().describe('How many products were sold'),
   toShip: z.object({
@@ -52,7 +58,7 @@ const salesOverview = z.object({
   }),
   expiring: z.object({
     orders: count,
-    amount: z.number().describe("In the shop's currency"),
+    amount: z.number().nullable().describe("In the shop's currency"),
     firstAt: z.string().nullable(),
   }),
   messages: z.object({
@@ -82,7 +88,7 @@ export const overview = {
     .route({ method: 'GET', path: '/overview', summary: 'Sales, and what is waiting (admin)', tags: ['Overview'] })
     .input(z.strictObject({ days }).optional())
     .output(salesOverview),
-  products: staffCall(['orders', 'refunds'])
+  products: staffCall(['refunds', 'customers'])
     .route({
       method: 'GET',
       path: '/product-sales',

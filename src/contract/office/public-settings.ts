@@ -1,5 +1,6 @@
 import type { FooterLinks } from '../ground/footer.ts'
 import type { ShopLocale } from '../ground/shop-locale.ts'
+import type { PrepaidWays } from '../rules/prepaid-ways.ts'
 import type { TermsOfSale } from '../selling/terms-of-sale.ts'
 
 export interface PublicLogo {
@@ -33,6 +34,10 @@ export interface PublicSettings extends ShopLocale {
   logoHasName: boolean
   /** Null if neither delivery nor tax has rates. */
   rates: PublicRates | null
+  /** How orders can be paid in advance. */
+  prepaid: PrepaidWays
+  /** Whether people can sign in with Google. */
+  google: boolean
   /** Absent if customers accept none with their orders. */
   termsOfSale?: TermsOfSale | undefined
 }

@@ -162,6 +162,8 @@ const publicSettings = settingsSchema
     logo: publicLogo.nullable(),
     logoOnDark: publicLogo.nullable(),
     footer: z.object({ services: footerLinkList, company: footerLinkList, legal: footerLinkList }),
+    prepaid: z.object({ card: z.boolean(), transfer: z.boolean() }).describe('How orders can be paid in advance'),
+    google: z.boolean().describe('Whether people can sign in with Google'),
     termsOfSale: termsOfSale.optional().describe('What is accepted with each order; absent if nobody is asked'),
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const claimKind = z.enum(['return', 'damage'])
+export const claimKind = z.enum(['return', 'damage', 'short', 'wrong'])
 export type ClaimKind = z.infer<typeof claimKind>
 
 export const claimWish = z.enum(['refund', 'replacement'])
@@ -19,7 +19,9 @@ const claimLine = z.object({
 export const orderClaim = z.object({
   _id: z.string(),
   number: z.number().int().describe('Counted from 1 within the order'),
-  kind: claimKind.describe('`return`: units are to go back. `damage`: units arrived damaged.'),
+  kind: claimKind.describe(
+    '`return`: units are to go back. `damage`: units arrived damaged. `short`: units are missing. `wrong`: other tools arrived.',
+  ),
   wish: claimWish.describe('What the customer wants for them'),
   state: z
     .enum(['open', 'settled', 'declined'])

@@ -14,7 +14,10 @@ import { order, orderAddress, orderDetail, orderPreview, orderStatus, orderSumma
 import { orderEvent } from './order-event.ts'
 import { orderExport, orderFilter, orderLinesInput, placeOrderInput } from './order-input.ts'
 
-/** Counts and sums of a filter. The sums are null for more than 1,000 orders, except for all that were paid of the orders of some days. */
+/**
+ * Counts and sums of a filter. The sums are null for more than 1,000 orders, except for all that were paid of the orders of some days, and for
+ * who works on orders and not on refunds or customers.
+ */
 const orderTotal = z.object({
   orders: z.number().int(),
   amount: z.number().nullable().describe("The goods in the shop's currency, without delivery and tax"),

@@ -87,7 +87,7 @@ export const ownClaims = ({ db }: Shop, person: Person) =>
       .selectFrom('claim')
       .innerJoin('contact_message', 'contact_message.id', 'claim.messageId')
       .innerJoin('order', 'order.id', 'claim.orderId')
-      .select(['claim.id', 'claim.orderId', 'claim.number', 'claim.messageId', 'claim.kind', 'claim.wish'])
+      .select(['claim.id', 'claim.orderId', 'claim.number', 'claim.messageId', 'claim.kind', 'claim.report', 'claim.wish'])
       .select(['claim.createdAt', 'claim.declinedAt'])
       .where('contact_message.personId', '=', person.id)
       .where(ownOrdersOf(person))
@@ -97,8 +97,9 @@ export const ownClaims = ({ db }: Shop, person: Person) =>
       .execute()
     const lines = await db.selectFrom('claim_line').selectAll().where('claimId', 'in', idsOf(claims)).orderBy('position').execute()
     const photos = await db.selectFrom('claim_photo').selectAll().where('claimId', 'in', idsOf(claims)).orderBy('position').execute()
-    return claims.map((claim) => ({
+    return claims.map(({ report, ...claim }) => ({
       ...claim,
+      kind: report || claim.kind,
       lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ position, units }) => ({ position, units })),
       photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ url }) => url),
     }))

@@ -14,7 +14,7 @@ const PAGE_SIZE = 50
  */
 export async function findCustomers(
   shop: Shop,
-  _admin: Staff,
+  staff: Staff,
   { search = '', limit = PAGE_SIZE, after }: PageRequest & { search?: string | undefined },
 ): Promise<Page<Customer>> {
   const ids = search.trim() ? await findPeople(shop, search) : undefined
@@ -29,7 +29,7 @@ export async function findCustomers(
     .limit(limit + 1)
     .execute()
   const { items, ...next } = toPage(rows, limit, (row) => row)
-  return { items: await toCustomers(shop.db, items), ...next }
+  return { items: await toCustomers(shop.db, staff, items), ...next }
 }
 
 async function findPeople(shop: Shop, search: string): Promise<string[]> {

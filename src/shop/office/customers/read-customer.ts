@@ -8,10 +8,10 @@ import type { Shop } from '../../shop.ts'
 import { toCustomers } from './to-customers.ts'
 
 /** Reads the profile of a customer, the totals of their orders, and how they sign in. */
-export async function readCustomer(shop: Shop, _admin: Staff, customerId: string): Promise<CustomerDetail> {
+export async function readCustomer(shop: Shop, staff: Staff, customerId: string): Promise<CustomerDetail> {
   const { db } = shop
   const person = await db.selectFrom('person').selectAll().where('id', '=', customerId).executeTakeFirst()
-  const [customer] = await toCustomers(db, person ? [person] : [])
+  const [customer] = await toCustomers(db, staff, person ? [person] : [])
   if (!person || !customer) throw notFound('customer')
   const [adminSince, lastAdmin, sessions, signIn, addresses] = await Promise.all([
     person.role === 'admin' ? readAdminSince(db, customerId) : null,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { toAmount } from '../../../contract/ground/money.ts'
 import type { Customer } from '../../../contract/office/customers.ts'
+import type { Staff } from '../../ground/actor.ts'
 import type { Database, PersonRow } from '../../ground/database/tables.ts'
+import { seesRevenue } from '../../ground/sees-revenue.ts'
 import { toPerson } from '../../people/identity/profile-map.ts'
 
 /** Converts rows to customers of the contract, with the totals of their orders. */
-export async function toCustomers(db: Database, people: PersonRow[]): Promise<Customer[]> {
+export async function toCustomers(db: Database, staff: Staff, people: PersonRow[]): Promise<Customer[]> {
   if (people.length === 0) return []
   const ids = people.map(({ id }) => id)
   const [totals, refunds] = await Promise.all([readTotals(db, ids), readRefunds(db, ids)])
@@ -21,7 +23,7 @@ export async function toCustomers(db: Database, people: PersonRow[]): Promise<Cu
       ...toPerson(row),
       company: last?.company ?? '',
       orders,
-      bought: toAmount(paidCents - (refunds.get(row.id) ?? 0)),
+      bought: seesRevenue(staff) ? toAmount(paidCents - (refunds.get(row.id) ?? 0)) : null,
       lastOrderAt: last?.placedAt.toISOString() ?? null,
       joinedAt: row.createdAt.toISOString(),
       disabled: row.disabledAt !== null,

@@ -5,6 +5,7 @@ import type { OrderFilter } from '../../../contract/selling/order-input.ts'
 import type { OrderTotal } from '../../../contract/selling/orders.ts'
 import type { Staff } from '../../ground/actor.ts'
 import type { Database } from '../../ground/database/tables.ts'
+import { seesRevenue } from '../../ground/sees-revenue.ts'
 import { findOrderIds } from '../../selling/orders/find-orders.ts'
 import type { Shop } from '../../shop.ts'
 import { addSales, noSales, readSales } from './read-sales.ts'
@@ -17,11 +18,12 @@ export async function readOrderTotal(shop: Shop, admin: Staff, filter: OrderFilt
   const { ids, keys } = await findOrderIds(shop, admin, { ...filter, limit: maxOrderCount + 1 })
   const isCounted = ids.length <= maxOrderCount
   const sums = isCounted ? await addUp(shop.db, ids) : isSalesOfDays(filter) ? await addUpDays(shop.db, filter) : uncounted(ids.length)
+  const product = filter.product ? await readProductTotal(shop.db, filter.product, isCounted ? ids : undefined) : null
   return {
-    ...sums,
+    ...(seesRevenue(admin) ? sums : { ...sums, amount: null, refunded: null }),
     partial: keys?.isPartial ?? false,
     guess: keys?.guess ?? null,
-    product: filter.product ? await readProductTotal(shop.db, filter.product, isCounted ? ids : undefined) : null,
+    product: product && !seesRevenue(admin) ? { ...product, amount: null } : product,
   }
 }
 

@@ -7,6 +7,7 @@ import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { isPublicSql } from '../../catalog/products/draft-sql.ts'
 import { notOrderableSql } from '../../catalog/products/order-quantity-sql.ts'
 import type { Admin } from '../../ground/actor.ts'
+import { seesRevenue } from '../../ground/sees-revenue.ts'
 import { readUnanswered } from '../../selling/contact/list-messages.ts'
 import { expiresWithinADay } from '../../selling/orders/expiry.ts'
 import { releasedAt } from '../../selling/orders/select-orders.ts'
@@ -20,7 +21,7 @@ const BEST_SELLERS = 7
 const BELOW_MINIMUM = 7
 
 /** Reads the sales of the last 7, 30 or 90 days with today, and what is waiting. Amounts are in the shop's currency, days are in the shop's zone. */
-export async function readOverview(shop: Shop, _admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
+export async function readOverview(shop: Shop, admin: Admin, period: keyof typeof overviewPeriods): Promise<Overview> {
   const { db } = shop
   const now = shop.now()
   const offset = overviewPeriods[period]
@@ -37,7 +38,7 @@ export async function readOverview(shop: Shop, _admin: Admin, period: keyof type
   const [current, before] = [sumOf(period - 1, 0), sumOf(2 * period - 1, period)]
   const revenue = (sums: Sales) => sums.goodsCents - sums.refundedCents
   const average = (sums: Sales) => toAmount(averageOrderCents({ ...sums, cents: revenue(sums) }))
-  return {
+  const overview = {
     at: now.toISOString(),
     from,
     to,
@@ -59,7 +60,17 @@ export async function readOverview(shop: Shop, _admin: Admin, period: keyof type
     productsSold,
     ...waiting,
   }
+  return seesRevenue(admin) ? overview : withoutSums(overview)
 }
+
+const withoutSums = (overview: Overview): Overview => ({
+  ...overview,
+  revenue: null,
+  average: null,
+  days: [],
+  bestSellers: [],
+  expiring: { ...overview.expiring, amount: null },
+})
 
 async function readWaiting({ db }: Shop, now: Date) {
   const today = inShopZone(now)[0]

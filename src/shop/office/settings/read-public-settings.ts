@@ -1,5 +1,6 @@
 import { footerLinks } from '../../../contract/ground/footer.ts'
 import type { PublicSettings } from '../../../contract/office/public-settings.ts'
+import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import { hasRates } from '../../../contract/rules/total-order.ts'
 import { currentTerms } from '../../ground/settings/current-terms.ts'
 import type { Shop } from '../../shop.ts'
@@ -23,6 +24,8 @@ export function readPublicSettings(shop: Shop): PublicSettings {
     showPortfolio,
     closingLine,
     rates: hasRates({ delivery, pickUp, tax }) ? { delivers: delivery.length > 0 || pickUp === '', pickUp } : null,
+    prepaid: { card: shop.gateway !== undefined, transfer: bankAccount(shop.settings()) !== undefined },
+    google: shop.config.offersGoogle ?? true,
     ...(terms && { termsOfSale: { name: terms.name, path: terms.path, version: terms.version } }),
   }
 }

@@ -106,6 +106,25 @@ describe.each(engines)('a return or claim on %s', (engine) => {
     await expectReconciled()
   })
 
+  test('says that units are missing or that the wrong item arrived, which a process of the version before reads as damage', async () => {
+    const { shop, customer, admin, orderId, ask, sendMail, expectReconciled } = await aShippedOrder(engine)
+    await ask({ kind: 'short', lines: ofPliers(3) })
+    await ask({ kind: 'wrong', wish: 'replacement', lines: ofPliers(2) })
+    const { claims, number } = await readOrder(shop, customer, orderId)
+    expect(claims.map(({ kind }) => kind)).toEqual(['short', 'wrong'])
+    expect(await shop.db.selectFrom('claim').select(['kind', 'report']).orderBy('number').execute()).toEqual([
+      { kind: 'damage', report: 'short' },
+      { kind: 'damage', report: 'wrong' },
+    ])
+    const sent = (await sendMail()).filter(({ to }) => to[0]?.address === admin.email)
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([`Missing units for order ${number}`, `Wrong item for order ${number}`])
+    expect((await listMessages(shop, admin, { answered: false })).items.map(({ subject }) => subject).toSorted()).toEqual([
+      `Missing: 3\u00a0units, order ${number}`,
+      `Wrong item: 2\u00a0units, order ${number}`,
+    ])
+    await expectReconciled()
+  })
+
   test('never asks for more units than have shipped and are neither back nor asked for', async () => {
     const { ask, refund, expectReconciled } = await aShippedOrder(engine)
     const tooMany = (max: number) => ({ reason: 'out-of-range', facts: { lines: [expect.objectContaining({ position: 0, max })] } })

@@ -18,10 +18,10 @@ export async function listClaims(db: Database, orderId: string): Promise<OrderCl
   const photos = await db.selectFrom('claim_photo').selectAll().where('claimId', 'in', ids).orderBy('position').execute()
   const answers = await db.selectFrom('message_answer').selectAll().where('messageId', 'in', messageIds).orderBy('id').execute()
   const settled = await readSettled(db, ids)
-  return claims.map(({ id, number, kind, wish, message, messageId, createdAt, declinedAt }) => ({
+  return claims.map(({ id, number, kind, report, wish, message, messageId, createdAt, declinedAt }) => ({
     _id: id,
     number,
-    kind,
+    kind: report || kind,
     wish,
     reason: message,
     messageID: messageId,

@@ -1,10 +1,11 @@
 import { countUnits, oneOrMany } from '../../../contract/ground/counts.ts'
 import type { ClaimKind } from '../../../contract/selling/claim.ts'
 
+const subjects: Record<ClaimKind, string> = { return: 'Return of', damage: 'Damage to', short: 'Missing:', wrong: 'Wrong item:' }
+
 export const claimMessages = {
   /** The subject of the message in the inbox. */
-  subject: (kind: ClaimKind, units: number, order: string) =>
-    `${kind === 'return' ? 'Return of' : 'Damage to'} ${countUnits(units)}, order ${order}`,
+  subject: (kind: ClaimKind, units: number, order: string) => `${subjects[kind]} ${countUnits(units)}, order ${order}`,
   nothingShipped: 'Nothing of this order has shipped yet',
   tooMany: (sku: string, max: number) =>
     max === 0

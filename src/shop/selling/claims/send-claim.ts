@@ -69,7 +69,10 @@ export async function sendClaim(
         subject: claimMessages.subject(kind, units, order.number),
       })
       .execute()
-    await tx.insertInto('claim').values({ id: claimId, orderId, number, messageId, kind, wish, createdAt }).execute()
+    await tx
+      .insertInto('claim')
+      .values({ id: claimId, orderId, number, messageId, ...stored(kind), wish, createdAt })
+      .execute()
     await tx
       .insertInto('claim_line')
       .values(lines.map((line) => ({ claimId, ...line })))
@@ -128,3 +131,6 @@ async function nextNumber(tx: Tx, orderId: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
 }
+
+/** The table knows returns and damage; what is short or wrong is damage of a kind. */
+const stored = (kind: ClaimKind) => (kind === 'short' || kind === 'wrong' ? ({ kind: 'damage', report: kind } as const) : { kind })

@@ -4,6 +4,7 @@ import type { OrderFilter } from '../../../contract/selling/order-input.ts'
 import type { Person, Staff } from '../../ground/actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../../ground/csv.ts'
 import type { Page } from '../../ground/page.ts'
+import { seesRevenue } from '../../ground/sees-revenue.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrders } from './find-orders.ts'
 import { listFoundOrders } from './list-found-orders.ts'
@@ -79,19 +80,26 @@ interface Layout {
   format?: CsvFormat | undefined
 }
 
+/** Adding up these columns gives the revenue. */
+const sums: ReadonlySet<string> = new Set(['goods', 'delivery', 'tax', 'orderAmount', 'refunded', 'taxes', 'price', 'amount'])
+
 export type OrderExport = OrderFilter & Layout
 
-/** Exports all orders of a filter as CSV, page by page, however many a search finds. Refuses an invalid filter. */
+/**
+ * Exports all orders of a filter as CSV, page by page, however many a search finds; for who sees no revenue, with empty amounts. Refuses an
+ * invalid filter.
+ */
 export async function exportOrders(
   shop: Shop,
   admin: Staff,
   { layout = 'lines', format, ...filter }: OrderExport,
 ): Promise<AsyncGenerator<string>> {
   const { search, ...others } = filter
-  if (!search) return exportPages({ layout, format }, (after) => findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after }))
+  const hidesSums = !seesRevenue(admin)
+  if (!search) return exportPages({ layout, format, hidesSums }, (after) => findOrders(shop, admin, { ...filter, limit: PAGE_SIZE, after }))
   const ids = await listFoundOrders(shop, search)
   if (filter.sort !== 'oldest') ids.reverse()
-  return exportPages({ layout, format }, (after) => readPage(shop, admin, others, { ids, from: Number(after ?? 0) }))
+  return exportPages({ layout, format, hidesSums }, (after) => readPage(shop, admin, others, { ids, from: Number(after ?? 0) }))
 }
 
 /** Reads the next of the orders that a search found, which the rest of the filter may leave out. */
@@ -114,15 +122,17 @@ export const exportOwnOrders = (shop: Shop, person: Person, { layout = 'lines', 
   exportPages({ layout, format }, (after) => listOrdersOf(shop, person, { ...request, limit: PAGE_SIZE, after }))
 
 async function exportPages(
-  { layout, format }: Layout,
+  { layout, format, hidesSums = false }: Layout & { hidesSums?: boolean },
   read: (after: string | undefined) => Promise<Page<Order>>,
 ): Promise<AsyncGenerator<string>> {
   const first = await read(undefined)
   const toRows = layout === 'orders' ? toOrderRow : toLineRows
+  const columns: readonly string[] = layout === 'orders' ? orderColumns : lineColumns
+  const shown = <Cell>(cells: Cell[]) => (hidesSums ? cells.map((cell, at) => (sums.has(columns[at] ?? '') ? null : cell)) : cells)
   return (async function* () {
-    yield BYTE_ORDER_MARK + csvLine(layout === 'orders' ? orderColumns : lineColumns, format)
+    yield BYTE_ORDER_MARK + csvLine(columns, format)
     for (let page = first; ; ) {
-      yield page.items.flatMap((order) => toRows(order).map((cells) => csvLine(cells, format))).join('')
+      yield page.items.flatMap((order) => toRows(order).map((cells) => csvLine(shown(cells), format))).join('')
       if (!page.next) return
       page = await read(page.next)
     }

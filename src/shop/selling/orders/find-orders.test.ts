@@ -71,7 +71,7 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
   })
 
   it('finds an order by everything that a caller can say', async () => {
-    const { shop, admin, ingrid, first, second, find } = await aFilledShop(engine)
+    const { shop, admin, ingrid, first, second, third, find } = await aFilledShop(engine)
     const misread = first.number.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l').replace('-', ' ')
     expect(await find({ search: misread })).toEqual([1])
     expect(await find({ search: ` ${first.orderId} ` })).toEqual([1])
@@ -86,6 +86,13 @@ describe.each(engines)('the list of all orders on %s', (engine) => {
     expect(await find({ search: 'pliers' })).toEqual([3, 2, 1])
     expect(await find({ search: '1Z 999 AA1-01' })).toEqual([3])
     expect(await find({ search: '1z999aa101' })).toEqual([3])
+    for (const slip of [
+      `${third.number}-1`,
+      `Packing slip ${third.number}-1`,
+      `Delivery 1 of order ${third.number}`,
+      `Lieferschein ${third.number}/1`,
+    ])
+      expect(await find({ search: slip }), slip).toEqual([3])
     expect(await find({ search: '- -' })).toEqual([])
     const [matched] = (await findOrders(shop, admin, { search: 'hm-20' })).items
     expect(matched?.matchedSku).toBe('HM-20')

@@ -24,6 +24,8 @@ test.each([
   'pliers',
   'mueller pliers',
   'PLIERS 4711',
+  '7KQ4-M2XD-2',
+  'Packing slip 7KQ4-M2XD/1',
 ])('%s finds the order', (search) => {
   expect(ownOrderMatcher(search)?.(order)).toBe(true)
 })

@@ -12,7 +12,8 @@ type Searched = Pick<OrderWithLines, 'number' | 'purchaseOrder' | 'company' | 'c
 }
 
 /**
- * Returns whether an order is what its customer searches: its number, purchase order, an invoice or a part number has the text as a part, or every word
+ * Returns whether an order is what its customer searches: its number, purchase order, an invoice or a part number has the text as a part, the text has
+ * its number, as that of a packing slip does, or every word
  * occurs in them, in the company or in the products, and `withPeople` in the name of who ordered. Undefined for a search without letters and digits.
  */
 export function ownOrderMatcher(search: string, { withPeople = false } = {}): ((order: Searched) => boolean) | undefined {
@@ -21,6 +22,8 @@ export function ownOrderMatcher(search: string, { withPeople = false } = {}): ((
   if (words.length === 0) return undefined
   return ({ number, purchaseOrder, company, customerName, lines, documents }) => {
     const codes = [number, purchaseOrder, ...documents, ...lines.map(({ sku }) => sku)]
+    // A packing slip has the number of its order and of its delivery.
+    if (foldCode(search).includes(foldCode(number))) return true
     if (codes.some((each) => parts.some((part) => foldCode(each).includes(part)))) return true
     const text = foldText([...codes, company, ...(withPeople ? [customerName] : []), ...lines.map(({ product }) => product)].join(' '))
     return words.every((word) => text.includes(word))

@@ -47,7 +47,7 @@ const columns: Column<Customer>[] = [
   { name: 'Name', className: 'cell-customer', cell: (customer) => <Name customer={customer} /> },
   { name: 'Company', className: 'cell-company', cell: ({ company }) => company },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => showUnits(orders) },
-  { name: 'Bought', isNumber: true, cell: ({ bought }) => showAmount(bought) },
+  { name: 'Bought', isNumber: true, cell: ({ bought }) => bought !== null && showAmount(bought) },
   { name: 'Last order', className: 'no-break', cell: ({ lastOrderAt }) => lastOrderAt && <Day at={lastOrderAt} /> },
   { name: 'Since', className: 'no-break', cell: ({ joinedAt }) => <Day at={joinedAt} /> },
 ]

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CustomerDetail } from '../../../contract/office/customers.ts'
 import type { Order } from '../../../contract/selling/order.ts'
 import { ColumnSection } from '../../dashboard/columns.tsx'
+import { InvoiceLink } from '../../forms/invoice-link.tsx'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { whenPlaced } from '../../ui/order/order-date.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
@@ -64,13 +65,27 @@ export function OrdersSection({ all, count, orders, withPerson = false }: Props)
 const columns: Column<Order>[] = [
   { name: 'Order Date', className: 'cell-date no-break', cell: (order) => <Day at={whenPlaced(order)} /> },
   { name: 'Price', isNumber: true, className: 'cell-amount text-bold', cell: ({ orderAmount }) => showAmount(orderAmount) },
-  { name: 'Payment', className: 'cell-payment', cell: describePayment },
+  {
+    name: 'Payment',
+    className: 'cell-payment',
+    cell: (order) => (
+      <>
+        {describePayment(order)}
+        {order.invoices.map((invoice) => (
+          <InvoiceLink key={invoice.number} className="number-link block text-small" orderId={order._id} invoice={invoice}>
+            {invoice.number}
+          </InvoiceLink>
+        ))}
+      </>
+    ),
+  },
   { name: 'Status', className: 'cell-state', cell: (order) => <Badge state={orderState(order)} /> },
 ]
 
-function describePayment({ status, paidAt, refunded, dueAt, toPay }: Order): string {
+function describePayment({ status, paidAt, paidBy, refunded, dueAt, toPay }: Order): string {
   if (status === 'refunded') return 'Refunded'
   if (refunded > 0) return `${showAmount(refunded)} refunded`
   if (dueAt && toPay > 0) return `Due ${showDay(dueAt)}`
-  return paidAt ? `Paid ${showDay(paidAt)}` : 'Not paid yet'
+  if (!paidAt) return 'Not paid yet'
+  return `Paid ${showDay(paidAt)}${paidBy === 'transfer' ? ' by transfer' : ''}`
 }

@@ -25,7 +25,7 @@ import { CustomerAccess } from './customer-access.tsx'
 import { CustomerMarks } from './customer-marks.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 
-const SHOWN_ORDERS = 5
+const SHOWN_ORDERS = 20
 
 export const meta = ({ loaderData }: { loaderData: { customer: CustomerDetail } | undefined }) =>
   pageMeta(loaderData?.customer.name ?? 'Customer')
@@ -67,9 +67,11 @@ export default function CustomerPage() {
           <p>
             <b>{showUnits(count)}</b> <DimensionLabel>{oneOrMany(count, 'Order', 'Orders')}</DimensionLabel>
           </p>
-          <p>
-            <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
-          </p>
+          {bought !== null && (
+            <p>
+              <b>{showAmount(bought)}</b> <DimensionLabel>Bought</DimensionLabel>
+            </p>
+          )}
         </div>
         <CustomerOrders customer={customer} orders={orders} />
         <NoteList thing="customer" id={_id} notes={notes} />

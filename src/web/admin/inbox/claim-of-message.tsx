@@ -20,7 +20,7 @@ interface Props {
   order: OrderDetail
 }
 
-const titles = { return: 'Return', damage: 'Damage' }
+const titles = { return: 'Return', damage: 'Damage', short: 'Missing units', wrong: 'Wrong item' }
 const wishes = { refund: 'The customer would like a refund.', replacement: 'The customer would like a replacement.' }
 
 /** What a return or claim asks for, and what answers it. */

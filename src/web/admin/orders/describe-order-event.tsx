@@ -47,7 +47,7 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
     case 'order.claimed':
       return tell(
         `Request ${recorded.after.claim}:`,
-        recorded.after.kind === 'return' ? 'return of' : 'damage to',
+        { return: 'return of', damage: 'damage to', short: 'missing', wrong: 'wrong item instead of' }[recorded.after.kind],
         countOf(recorded.after.lines),
       )
     case 'order.claim-declined':

@@ -93,7 +93,7 @@ function CustomerSection({ order, customer }: Pick<Props, 'order' | 'customer'>)
             <Link className="number-link" to={`/dashboard/manage-all-orders?customer=${customer._id}`} prefetch="intent">
               {countOf(customer.orders, 'order', 'orders')}
             </Link>
-            , {showAmount(customer.bought)}
+            {customer.bought !== null && `, ${showAmount(customer.bought)}`}
           </span>
         )}
       </div>

@@ -152,7 +152,7 @@ function answering({ claims }: OrderDetail, claimId: string | undefined): Partia
   return {
     claim: found._id,
     units: found.kind === 'return' ? Object.fromEntries(units) : {},
-    reason: found.kind === 'return' ? 'Goods returned' : 'Goods damaged',
+    reason: { return: 'Goods returned', damage: 'Goods damaged', short: 'Units missing', wrong: 'Wrong item delivered' }[found.kind],
   }
 }
 

@@ -49,8 +49,12 @@ export default function OverviewPage() {
         {start?.isShown && <GettingStarted list={start} />}
         <SalesFigures overview={overview} period={period} />
         <ToDo overview={overview} />
-        <RevenueChart key={period} days={overview.days} period={period} />
-        <BestSellers overview={overview} period={period} />
+        {overview.revenue && (
+          <>
+            <RevenueChart key={period} days={overview.days} period={period} />
+            <BestSellers overview={overview} period={period} />
+          </>
+        )}
         <BelowMinimum overview={overview} />
       </div>
     </main>

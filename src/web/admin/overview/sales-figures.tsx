@@ -9,14 +9,18 @@ import { ordersOf, type Period } from './overview-period.ts'
 export function SalesFigures({ overview, period }: { overview: Overview; period: Period }) {
   const { from, to, revenue, orders, average, refundedOrders } = overview
   const figures = [
-    { name: 'Revenue', show: showAmount, ...revenue, note: '' },
+    ...(revenue ? [{ name: 'Revenue', show: showAmount, ...revenue, note: '' }] : []),
     { name: 'Orders', show: showUnits, ...orders, note: '' },
-    {
-      name: 'Average order',
-      show: showAmount,
-      ...average,
-      note: refundedOrders > 0 ? `without ${showUnits(refundedOrders)} refunded in full` : '',
-    },
+    ...(average
+      ? [
+          {
+            name: 'Average order',
+            show: showAmount,
+            ...average,
+            note: refundedOrders > 0 ? `without ${showUnits(refundedOrders)} refunded in full` : '',
+          },
+        ]
+      : []),
   ]
   return (
     <div className="sales-figures">

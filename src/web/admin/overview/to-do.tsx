@@ -51,7 +51,8 @@ export function ToDo({ overview }: { overview: Overview }) {
             <span className={expiring.orders > 0 ? 'number-link is-late' : 'number-link'}>{show(expiring.orders)}</span>
             {expiring.firstAt && (
               <small>
-                {showAmount(expiring.amount)}, the first <time dateTime={expiring.firstAt}>{showSoon(expiring.firstAt, at)}</time>
+                {expiring.amount === null ? 'The first' : `${showAmount(expiring.amount)}, the first`}{' '}
+                <time dateTime={expiring.firstAt}>{showSoon(expiring.firstAt, at)}</time>
               </small>
             )}
           </Link>

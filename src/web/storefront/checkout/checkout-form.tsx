@@ -13,6 +13,7 @@ import { type CheckoutDetails, checkoutDetails, detailsWithPurchaseOrder } from 
 import { checkoutMessages } from './messages.ts'
 import { FIRST_REMEDY, PlaceOrder } from './place-order.tsx'
 import type { useCheckout } from './use-checkout.ts'
+import { waysInWords } from './ways-in-words.ts'
 import { WaysToPay } from './ways-to-pay.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 
 export function CheckoutForm({ customer, start, preview, checkout, onDetails }: Props) {
   const { name, email, company } = customer
-  const { rates } = useShopSettings()
+  const { rates, prepaid } = useShopSettings()
   const form = useZodForm(company?.purchaseOrderRequired ? detailsWithPurchaseOrder : checkoutDetails, { defaultValues: start })
   const { register, handleSubmit, getValues, setValue, setError, watch, formState } = form
   const { errors } = formState
@@ -73,7 +74,7 @@ export function CheckoutForm({ customer, start, preview, checkout, onDetails }: 
           account={preview.account}
           chosen={watch('terms')}
           onChoose={(way) => setValue('terms', way)}
-          prepaid={{ name: 'Card', hint: checkoutMessages.payOnline }}
+          prepaid={waysInWords(prepaid)}
         />
       </fieldset>
       <PlaceOrder preview={preview} checkout={checkout} />

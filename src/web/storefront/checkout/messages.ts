@@ -16,4 +16,7 @@ export const checkoutMessages = {
   placedMaybe: 'The answer to your last order did not arrive. An order that was placed empties the cart, so look under My Orders first.',
   acceptTerms: 'Please accept the terms to place the order.',
   payOnline: 'You pay on our payment provider’s page, after you place the order.',
+  payEither: 'You choose after you place the order: our payment provider’s page, or a transfer to our account.',
+  payByTransfer: 'You see our account after you place the order. It ships once your transfer has arrived.',
+  payLater: 'We tell you how to pay after you place the order.',
 } as const

@@ -47,6 +47,8 @@ const ClaimCrumb = ({ order: { _id, number } }: { order: OrderDetail }) => (
 const kinds: Choices<ClaimKind> = [
   ['return', 'I want to return units', 'They are not needed, or not what you expected.'],
   ['damage', 'Units arrived damaged', 'Photos help us answer faster.'],
+  ['short', 'Units are missing', 'Fewer arrived than the packing slip says.'],
+  ['wrong', 'The wrong item arrived', 'Choose the units that you ordered.'],
 ]
 
 const wishes: Choices<ClaimWish> = [

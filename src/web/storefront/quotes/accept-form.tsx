@@ -1,5 +1,6 @@
 import './quote.css'
 import { useState } from 'react'
+import { nameWays } from '../../../contract/rules/prepaid-ways.ts'
 import { ignoreEnter } from '../../forms/ignore-enter.ts'
 import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,7 +28,8 @@ interface Props {
 export function AcceptForm({ quote, known, accepting }: Props) {
   const { form, start, isListed, draft, accept, total, account, isOnAccount, isPickUp, sameNumber, termsOfSale, refusal, busy } = accepting
   const { register, setValue, watch, getValues, formState } = form
-  const { rates } = useShopSettings()
+  const { rates, prepaid } = useShopSettings()
+  const ways = nameWays(prepaid)
   const [isAddressOpen, setAddressOpen] = useState(quote.address === null)
   const isWrong = addressFields.some((field) => formState.errors[field]) || (total.reason !== undefined && total.reason !== 'no-country')
   const { street, city, country } = getValues()
@@ -62,11 +64,11 @@ export function AcceptForm({ quote, known, accepting }: Props) {
           account={account}
           chosen={watch('terms')}
           onChoose={(way) => setValue('terms', way, { shouldDirty: true })}
-          prepaid={{ name: 'In advance', hint: 'By card or transfer, before it ships.' }}
+          prepaid={{ name: 'In advance', hint: `${ways ? `By ${ways}, before` : 'Before'} it ships.` }}
         />
       )}
       <p className="field-hint">
-        Places one order. {isOnAccount ? 'It ships before it is paid.' : 'You pay it by card or transfer before it ships.'}
+        Places one order. {isOnAccount ? 'It ships before it is paid.' : `You pay it ${ways && `by ${ways} `}before it ships.`}
       </p>
       <TermsBox {...termsOfSale} />
       <SameNumber {...sameNumber} />

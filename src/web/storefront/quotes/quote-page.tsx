@@ -1,6 +1,7 @@
 import '../orders/order-page.css'
 import './quote.css'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { nameWays } from '../../../contract/rules/prepaid-ways.ts'
 import type { CounterOffer, QuoteDetail } from '../../../contract/selling/quote.ts'
 import { FactRows } from '../../dashboard/columns.tsx'
 import { Crumb } from '../../dashboard/crumb.tsx'
@@ -196,6 +197,7 @@ function Notes({ quote: { note, answer, offeredAt, byOffice } }: { quote: QuoteD
 }
 
 function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state, terms, account } }: { quote: QuoteDetail }) {
+  const ways = nameWays(useShopSettings().prepaid)
   const inStock = items.filter(({ available, orderUnit }) => available >= orderUnit).length
   const delivery =
     fixedDelivery !== null ? `Fixed, ${showAmount(fixedDelivery)}` : `By rates${ratesDelivery ? `, ${showAmount(ratesDelivery)}` : ''}`
@@ -206,7 +208,10 @@ function Terms({ quote: { items, fixedDelivery, ratesDelivery, offer, state, ter
       </h2>
       <FactRows
         facts={[
-          ['Payment', terms === 'account' ? `On account${account ? `, due in ${account.days} days` : ''}` : 'Prepaid, by card or transfer'],
+          [
+            'Payment',
+            terms === 'account' ? `On account${account ? `, due in ${account.days} days` : ''}` : ways ? `Prepaid, by ${ways}` : 'Prepaid',
+          ],
           ['Delivery', delivery],
           ['Prices hold', offer && 'for all lines in one order'],
           ['Stock today', (state === 'requested' || state === 'offered') && `${inStock} of ${countLines(items.length)} in stock`],

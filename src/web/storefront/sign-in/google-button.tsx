@@ -5,12 +5,14 @@ import { GoogleIcon } from '../../identity/google-icon.tsx'
 import { signInMessages } from '../../identity/messages.ts'
 import { readOrigin } from '../../session/guard.ts'
 import { postAuth, readSessionError, type SessionError } from '../../session/session.ts'
+import { useShopSettings } from '../../session/shop-settings.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 
 /** Google returns to /login; that page stores the session and goes to the origin. */
 export function GoogleButton({ otherwise }: { otherwise: string }) {
   const [search] = useSearchParams()
+  const { google } = useShopSettings()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -34,6 +36,7 @@ export function GoogleButton({ otherwise }: { otherwise: string }) {
     }
   }
 
+  if (!google) return null
   return (
     <>
       <Button variant="neutral" size="medium" wide className="google-button" busy={busy} onClick={signIn}>

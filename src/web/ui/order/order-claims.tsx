@@ -21,7 +21,7 @@ export const OrderClaims = ({ order, inOffice = false }: Props) => (
   </ul>
 )
 
-const kinds = { return: 'Return', damage: 'Damage' }
+const kinds = { return: 'Return', damage: 'Damage', short: 'Missing units', wrong: 'Wrong item' }
 const wishes = { refund: 'refund wanted', replacement: 'replacement wanted' }
 const states = { open: 'to be answered', settled: 'settled', declined: 'declined' }
 
