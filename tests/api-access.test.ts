@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identitySecret, signedToken } from '../src/api/auth/session-cookie.ts'
 import { contract } from '../src/contract/contract.ts'
 import { defaultFooter } from '../src/contract/ground/footer.ts'
-import { inUtc } from '../src/contract/ground/shop-zone.ts'
+import { addDays, inShopZone, inUtc } from '../src/contract/ground/shop-zone.ts'
 import { messages } from '../src/contract/schema/messages.ts'
 import { addFamily } from '../src/shop/catalog/families/add-family.ts'
 import { applyImport } from '../src/shop/catalog/imports/apply-import.ts'
@@ -235,6 +235,17 @@ const calls: Record<string, Expected> = {
   'productImports.undo': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await anImport(cast, 'applied')}/undo` }) },
   'productImports.export': { who: adminOnly, ask: () => ({ path: '/product-export' }), type: /^text\/csv; charset=utf-8$/ },
   'productImports.template': { who: adminOnly, ask: () => ({ path: '/product-import-template' }), type: /^text\/csv; charset=utf-8$/ },
+  'priceChanges.preview': { who: adminOnly, ask: () => ({ path: '/price-change-preview', body: { percent: 5 } }) },
+  'priceChanges.create': {
+    who: adminOnly,
+    ask: async ({ program }) => {
+      await aProduct(program.shop)
+      return { path: '/price-change', body: { percent: 5, from: addDays(inShopZone(program.shop.now())[0], 30) } }
+    },
+  },
+  'priceChanges.list': { who: adminOnly, ask: () => ({ path: '/price-change' }) },
+  'priceChanges.cancel': { who: adminOnly, ask: async (cast) => ({ path: `/price-change/${await aPriceChange(cast)}` }) },
+  'priceChanges.undo': { who: adminOnly, ask: async (cast) => ({ path: `/price-change/${await aPriceChange(cast, 'applied')}/undo` }) },
   'managedProducts.counts': { who: adminOnly, ask: () => ({ path: '/product-counts' }) },
   'managedProducts.list': { who: adminOnly, ask: () => ({ path: '/all-products?stock=low' }) },
   'managedProducts.find': { who: adminOnly, ask: async ({ program }) => ({ path: `/all-products/${await aProduct(program.shop)}` }) },
@@ -813,6 +824,19 @@ async function theOrder({ program: { shop }, owner }: Cast, status: 'unpaid' | '
 }
 
 /** One that has no tax since it was issued anew, so that doing it again changes nothing. */
+async function aPriceChange(cast: Cast, state: 'planned' | 'applied' = 'planned') {
+  const { shop } = cast.program
+  const importId = state === 'applied' ? await anImport(cast, 'applied') : null
+  const rule = { family: null, search: null, percentThousandths: 5_000, amountCents: null, step: '0.01' as const, startsOn: '2099-01-01' }
+  const by = { personId: cast.owner.person.id, actor: cast.owner.person.email }
+  const id = newId()
+  await shop.db
+    .insertInto('price_change')
+    .values({ id, ...rule, ...by, state, toolCount: 1, priceCount: 1, createdAt: shop.now(), endedAt: null, importId })
+    .execute()
+  return id
+}
+
 async function aReissuedOrder(cast: Cast) {
   const orderId = await theOrder(cast)
   const sums = { goodsCents: 8_900, deliveryCents: 0, taxCents: 0, amountCents: 8_900 }

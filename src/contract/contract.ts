@@ -3,6 +3,7 @@ import { documents } from './catalog/documents.ts'
 import { families } from './catalog/families.ts'
 import { images } from './catalog/images.ts'
 import { managedProducts } from './catalog/managed-products.ts'
+import { priceChanges } from './catalog/price-changes.ts'
 import { priceLists } from './catalog/price-lists.ts'
 import { productImports } from './catalog/product-imports.ts'
 import { productReviews } from './catalog/product-reviews.ts'
@@ -45,6 +46,7 @@ export const contract = {
   managedProducts,
   productsBySku,
   productImports,
+  priceChanges,
   families,
   priceLists,
   carts,

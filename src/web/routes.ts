@@ -42,6 +42,7 @@ export default [
       route('manage-all-products/:id', 'admin/products/product-page.tsx'),
       route('manage-all-products/:id/stock', 'admin/stock/stock-history.tsx'),
       route('import', 'admin/imports/import-page.tsx'),
+      route('price-change', 'admin/price-changes/price-change-page.tsx'),
       route('families', 'admin/families/families-page.tsx'),
       route('integrations', 'admin/integrations/integrations-page.tsx'),
       route('reviews', 'admin/reviews/reviews-page.tsx'),

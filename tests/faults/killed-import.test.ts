@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, inShopZone } from '../../src/contract/ground/shop-zone.ts'
 import { applyImport } from '../../src/shop/catalog/imports/apply-import.ts'
 import { findImport } from '../../src/shop/catalog/imports/list-imports.ts'
 import { importMessages } from '../../src/shop/catalog/imports/messages.ts'
 import { resumeImports } from '../../src/shop/catalog/imports/resume-imports.ts'
 import { undoImport } from '../../src/shop/catalog/imports/undo-import.ts'
+import { applyPriceChanges } from '../../src/shop/catalog/price-changes/apply-price-changes.ts'
+import { createPriceChange } from '../../src/shop/catalog/price-changes/create-price-change.ts'
+import { toStoredRule } from '../../src/shop/catalog/price-changes/rule-of.ts'
 import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
 import type { Scenario } from '../race-conditions/scenario.ts'
 import { engines } from '../support/a-shop.ts'
@@ -13,6 +17,7 @@ import { aWorld, killedEverywhere } from './killed-everywhere.ts'
 import type { KilledOperation } from './killed-operation.ts'
 
 const MINUTES = 600_000
+const DAY = 24 * 3_600_000
 const OLD = [3, 3, 3]
 const NEW = [9, 9, 9]
 
@@ -78,6 +83,32 @@ describe.each(engines)('an import whose process is killed at each await, on %s',
         expect(await findImport(shop, admin, importId)).toMatchObject({ state: 'applied', changes: 3 })
         expect(await pricesOf(scenario)).toEqual(NEW)
         expect(await verbsOf(scenario, importId)).toEqual(['catalog.imported'])
+        expect(await reconcile(shop.db)).toEqual([])
+      },
+    })
+  })
+
+  test('while a planned price change is applied: nothing or all is written, and another process continues', {
+    timeout: MINUTES,
+  }, async () => {
+    await killedEverywhere(await aWorld(engine), 'change prices', 8, {
+      async before(scenario, orders) {
+        const { shop, admin } = scenario
+        await aFile(scenario, orders)
+        const rule = toStoredRule({ amount: 6, step: '0.01' })
+        await createPriceChange(shop, admin, { ...rule, startsOn: addDays(inShopZone(shop.now())[0], 1) })
+        shop.travel(DAY)
+      },
+      async afterwards(scenario, _orders, answer) {
+        const { shop } = scenario
+        const states = await shop.db.selectFrom('price_change').select('state').execute()
+        const isApplied = states.every(({ state }) => state === 'applied')
+        expect(await pricesOf(scenario)).toEqual(isApplied ? NEW : OLD)
+        if (answer !== undefined) expect(isApplied).toBe(true)
+        await applyPriceChanges(shop)
+        expect(await pricesOf(scenario)).toEqual(NEW)
+        const applied = await shop.db.selectFrom('price_change').select('importId').execute()
+        for (const { importId } of applied) expect(await verbsOf(scenario, importId ?? '')).toEqual(['catalog.imported'])
         expect(await reconcile(shop.db)).toEqual([])
       },
     })

@@ -4,6 +4,7 @@ import { outboxHandlers } from '../../src/outbox-handlers.ts'
 import { applyImport } from '../../src/shop/catalog/imports/apply-import.ts'
 import { checkImport } from '../../src/shop/catalog/imports/check-import.ts'
 import { undoImport } from '../../src/shop/catalog/imports/undo-import.ts'
+import { applyPriceChanges } from '../../src/shop/catalog/price-changes/apply-price-changes.ts'
 import { PriceListCopies } from '../../src/shop/catalog/price-lists/price-list-copies.ts'
 import { ProductSearch } from '../../src/shop/catalog/search/product-search.ts'
 import type { Admin, Customer } from '../../src/shop/ground/actor.ts'
@@ -25,7 +26,7 @@ import { anOrderOf } from '../support/make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
 type OfAnOrder = 'place' | 'pay' | 'settle' | 'record' | 'cancel' | 'expire' | 'send' | 'refund' | 'credit' | 'send-credit' | 'accept'
-type OfAnImport = 'check' | 'apply' | 'undo'
+type OfAnImport = 'check' | 'apply' | 'undo' | 'change prices'
 
 /** The input of a process that is killed during one operation. */
 export interface KilledOperation {
@@ -103,6 +104,7 @@ const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
     await checked
   },
   apply: () => applyImport(shop, theImport().admin, theImport().importId, {}),
+  'change prices': () => applyPriceChanges(shop),
   undo: async () => {
     const { undone } = await undoImport(shop, theImport().admin, theImport().importId)
     await undone

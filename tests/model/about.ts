@@ -1,3 +1,4 @@
+import { dueChanges } from './model/price-changes.ts'
 import { isOpenOnAccount } from './model/terms.ts'
 import type { World } from './model/world.ts'
 import type { Step } from './steps.ts'
@@ -12,6 +13,7 @@ export const changesPages = new Set<Step['kind']>([
   ...(['edit product', 'add product', 'remove product', 'edit price list', 'edit company', 'register company'] as const),
   ...(['accept tax ID', 'take back tax ID'] as const),
   ...(['accept invitation', 'remove member', 'leave', 'apply import', 'undo import'] as const),
+  ...(['change prices', 'undo prices', 'expire'] as const),
 ])
 /** These leave the stock alone, or rarely change it: every hundred steps all of it is compared. */
 const withoutStock = new Set<Step['kind']>(['hold', 'release', 'correct', 'edit shipment', 'deliver', 'open page', 'refresh'])
@@ -30,6 +32,9 @@ export function aboutOf(world: World, step: Step, work: string | undefined): str
   if ('quote' in step) names.push(step.quote)
   if (step.kind === 'accept quote' || step.kind === 'check import') names.push(step.as)
   if ('import' in step) names.push(step.import, ...(world.imports.get(step.import)?.rows ?? []).map(({ product }) => product))
+  if ('change' in step) names.push(step.change, ...(world.imports.get(step.change)?.rows ?? []).map(({ product }) => product))
+  if (step.kind === 'change prices') names.push(step.as, ...dueChanges(world), ...world.products.names())
+  if (step.kind === 'expire' && !work && dueChanges(world).length > 0) names.push(...dueChanges(world), ...world.products.names())
   if (step.kind === 'register company' || step.kind === 'request quote') names.push(step.as)
   if (step.kind === 'accept invitation') names.push(world.invitations.get(step.invitation)?.company ?? 'the companies')
   if (step.kind === 'add product') names.push(step.as)

@@ -6,6 +6,7 @@ import { isOpenOnAccount, toPay } from './model/terms.ts'
 import { settingsOf } from './model/totals.ts'
 import { preview } from './model/views.ts'
 import { dollars, open, refundedOf, sum } from './model/world.ts'
+import { priceStep } from './price-steps.ts'
 import { destinations, ratesToTry } from './rates-to-try.ts'
 import { customers } from './simulated-shop.ts'
 import type { Order } from './state.ts'
@@ -155,6 +156,10 @@ export function newStep(kind: Kind, choices: Choices): Step {
     case 'apply import':
     case 'undo import':
       return importStep(kind, choices)
+    case 'change prices':
+    case 'cancel prices':
+    case 'undo prices':
+      return priceStep(kind, choices)
     case 'clock':
       return {
         kind,

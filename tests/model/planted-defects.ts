@@ -361,6 +361,23 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'a price change applied twice',
+    processes: 2,
+    changes: [
+      change(
+        'catalog/price-changes/apply-price-changes.ts',
+        "    .where('state', '=', 'planned')\n    .returning('id')\n",
+        "    .returning('id')\n",
+      ),
+      // The keys of the import would refuse it.
+      change(
+        'catalog/price-changes/apply-price-changes.ts',
+        'const importId = change.id\n',
+        "const importId = (await tx.selectFrom('product_import').select('id').where('id', '=', change.id).executeTakeFirst()) ? crypto.randomUUID() : change.id\n",
+      ),
+    ],
+  },
+  {
     name: 'the undo of an import forgets the stock',
     changes: [change('catalog/imports/undo-import.ts', '    delta: keepsStock ? 0 : -delta,\n', '    delta: 0,\n')],
   },

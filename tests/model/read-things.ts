@@ -1,4 +1,5 @@
 import { findImport } from '../../src/shop/catalog/imports/list-imports.ts'
+import { listPriceChanges } from '../../src/shop/catalog/price-changes/list-price-changes.ts'
 import { findManagedProduct } from '../../src/shop/catalog/products/list-products.ts'
 import type { Person } from '../../src/shop/ground/actor.ts'
 import { Refusal } from '../../src/shop/ground/refusal.ts'
@@ -39,6 +40,10 @@ const reads: { [Thing in ThingToRead['thing']]: (shop: Shop, by: Person, id: str
     const quote = await readQuote(shop, by, id)
     const { companyId } = await shop.db.selectFrom('quote').select('companyId').where('id', '=', id).executeTakeFirstOrThrow()
     return { ...quote, company: companyId && { _id: companyId } }
+  },
+  async 'price change'(shop, by, id) {
+    const { items } = await listPriceChanges(shop, asAdmin(by), { limit: 100 })
+    return items.find(({ _id }) => _id === id) ?? null
   },
   import: (shop, by, id) => findImport(shop, asAdmin(by), id),
 }

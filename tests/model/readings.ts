@@ -1,4 +1,5 @@
 import { cartOf, listsOf } from './model/carts.ts'
+import { stateOf } from './model/price-changes.ts'
 import { show as showQuote } from './model/quotes.ts'
 import { settingsOf } from './model/totals.ts'
 import { bySize, showCompany, showOrder, showProduct } from './model/views.ts'
@@ -50,6 +51,7 @@ const readings: Record<string, Reading> = {
     },
   },
   import: { thing: 'import', show: ({ imports }, name) => imports.get(name) && { state: imports.get(name)?.state } },
+  change: { thing: 'price change', show: (world, name) => world.priceChanges.get(name) && { state: stateOf(world, name) } },
   quote: {
     thing: 'quote',
     show(world, name) {

@@ -1,6 +1,6 @@
 /** What is read after a step, and who reads it. */
 export interface ThingToRead {
-  thing: 'settings' | 'cart' | 'lists' | 'product' | 'order' | 'order with traces' | 'company' | 'quote' | 'import'
+  thing: 'settings' | 'cart' | 'lists' | 'product' | 'order' | 'order with traces' | 'company' | 'quote' | 'import' | 'price change'
   id: string
   by: { id: string; email: string; isAdmin: boolean }
 }

@@ -149,8 +149,8 @@ export interface ImportedRow {
   product: string
   kind: 'changed' | 'new' | 'error'
   version: number
-  before: Partial<Pick<Product, 'price' | 'minimum'>>
-  after: Partial<Pick<Product, 'price' | 'minimum'>>
+  before: Partial<Pick<Product, 'price' | 'minimum' | 'breaks'>>
+  after: Partial<Pick<Product, 'price' | 'minimum' | 'breaks'>>
   /** Units that the stock gets. */
   delta: number
   /** Of the product, once the row is applied. */
@@ -172,6 +172,17 @@ export interface Import {
   isOld: boolean
   rows: readonly ImportedRow[]
   undo: readonly UndoneRow[]
+}
+
+/** A rule for prices. The amount and the step are cents. */
+export interface PriceChange {
+  state: 'planned' | 'applied' | 'canceled'
+  /** The day at whose beginning it applies. */
+  from: string
+  family: string | null
+  percent: number | null
+  amount: number | null
+  step: number
 }
 
 export interface Quote {

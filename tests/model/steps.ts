@@ -149,6 +149,9 @@ export type Step =
   | { kind: 'check import'; by: Actor; as: string; rows: ImportLine[] }
   | { kind: 'apply import'; by: Actor; import: string; leaveOutErrors?: boolean }
   | { kind: 'undo import'; by: Actor; import: string }
+  | { kind: 'change prices'; by: Actor; as: string; percent?: number; amount?: number; step: number; family?: string; inDays?: number }
+  | { kind: 'cancel prices'; by: Actor; change: string }
+  | { kind: 'undo prices'; by: Actor; change: string }
   | { kind: 'pay'; order: string }
   | { kind: 'refund in the dashboard'; order: string; amount?: number }
   | { kind: 'webhook'; event: number }

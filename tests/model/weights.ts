@@ -64,6 +64,9 @@ const weightOf: Record<Kind, number> = {
   'check import': 0.6,
   'apply import': 0.8,
   'undo import': 0.6,
+  'change prices': 0.8,
+  'cancel prices': 0.2,
+  'undo prices': 0.4,
 }
 export const weights = Object.entries(weightOf) as [Kind, number][]
 const alone = new Set<Kind>([
@@ -78,6 +81,7 @@ const alone = new Set<Kind>([
     'add price list',
     'look',
     'check import',
+    'change prices',
   ] as const),
 ])
 export const together = weights.filter(([kind]) => !alone.has(kind))

@@ -524,6 +524,17 @@ export const screens: Screen[] = [
   { name: 'stock-history', path: ({ tools }) => `/dashboard/manage-all-products/${tools['combination-pliers-180']}/stock`, as: 'admin' },
   { name: 'add-product', path: '/dashboard/add-product', as: 'admin' },
   { name: 'add-product-errors', path: '/dashboard/add-product', as: 'admin', prepare: submitEmptyRows },
+  {
+    name: 'price-change',
+    path: '/dashboard/price-change',
+    as: 'admin',
+    async prepare(page) {
+      await page.getByLabel('Family').selectOption('pliers')
+      await page.getByRole('textbox', { name: 'Percent' }).fill('4.5')
+      await page.getByLabel('Rounded to').selectOption('0.05')
+      await page.getByRole('button', { name: /^Change \d+ prices$/ }).waitFor()
+    },
+  },
   { name: 'import-start', path: '/dashboard/import', as: 'admin' },
   { name: 'import', path: '/dashboard/import', as: 'admin', prepare: checkFile },
   { name: 'price-lists', path: '/dashboard/price-lists', as: 'admin' },

@@ -161,6 +161,7 @@ const officePages = [
   'overview/products',
   'add-product',
   'import',
+  'price-change',
   'families',
   'integrations',
   'reviews',

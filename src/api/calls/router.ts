@@ -3,6 +3,7 @@ import { documentCalls } from './catalog/document-calls.ts'
 import { familyCalls } from './catalog/family-calls.ts'
 import { imageCalls } from './catalog/image-calls.ts'
 import { managedProductCalls } from './catalog/managed-product-calls.ts'
+import { priceChangeCalls } from './catalog/price-change-calls.ts'
 import { priceListCalls } from './catalog/price-list-calls.ts'
 import { productBySkuCalls } from './catalog/product-by-sku-calls.ts'
 import { productImportCalls } from './catalog/product-import-calls.ts'
@@ -44,6 +45,7 @@ export const router = anyone.router({
   catalog: catalogCalls,
   managedProducts: managedProductCalls,
   productsBySku: productBySkuCalls,
+  priceChanges: priceChangeCalls,
   productImports: productImportCalls,
   families: familyCalls,
   priceLists: priceListCalls,

@@ -38,6 +38,8 @@ export const verbsByThing = {
   catalog: {
     'catalog.imported': 'Products imported',
     'catalog.import-undone': 'Import undone',
+    'catalog.price-change-planned': 'Price change planned',
+    'catalog.price-change-canceled': 'Price change canceled',
   },
   family: {
     'family.added': 'Family added',

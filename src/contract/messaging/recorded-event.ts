@@ -127,6 +127,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
 
   event('catalog.imported', none, imported.extend({ changes: z.number(), changedProducts: z.number(), newProducts: z.number() })),
   event('catalog.import-undone', none, imported),
+  event('catalog.price-change-planned', none, row),
+  event('catalog.price-change-canceled', row, none),
 
   event('family.added', none, family),
   event('family.edited', family, family),

@@ -23,6 +23,7 @@ const dashboardEntries: readonly DashboardEntry[] = [
   addProduct,
   allProducts,
   { to: '/dashboard/import', name: 'Import', role: 'admin', areas: 'products', group: 'Products' },
+  { to: '/dashboard/price-change', name: 'Price change', role: 'admin', areas: 'products', group: 'Products' },
   { to: '/dashboard/families', name: 'Families', role: 'admin', areas: 'products', group: 'Products' },
   { to: '/dashboard/price-lists', name: 'Price lists', role: 'admin', areas: 'customers', group: 'Products' },
   { to: '/dashboard/customers', name: 'Customers', role: 'admin', areas: 'orders customers', group: 'People' },

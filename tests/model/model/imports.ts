@@ -4,11 +4,11 @@ import { type Answer, cents, ok, Refused, type World } from './world.ts'
 
 const HALF_A_DAY = 12 * 3_600_000
 
-/** Price in cents and minimum order, if a row changes them. */
+/** Price in cents, minimum order and price breaks, if a row changes them. */
 type Cells = ImportedRow['after']
 
 /** Quantities of breaks rise and lie above the minimum order, which is a multiple of the increment; prices fall. */
-const isValid = ({ price, minimum, increment, breaks }: Product) =>
+export const isValid = ({ price, minimum, increment, breaks }: Product) =>
   minimum % increment === 0 &&
   breaks.every(({ quantity }, at) => quantity > (breaks[at - 1]?.quantity ?? minimum)) &&
   breaks.every((each, at) => each.price < (breaks[at - 1]?.price ?? price))
@@ -16,9 +16,11 @@ const isValid = ({ price, minimum, increment, breaks }: Product) =>
 const pick = (product: Product, cells: Cells): Cells => ({
   ...(cells.price !== undefined && { price: product.price }),
   ...(cells.minimum !== undefined && { minimum: product.minimum }),
+  ...(cells.breaks !== undefined && { breaks: product.breaks }),
 })
 
-const isSame = (a: Cells, b: Cells) => a.price === b.price && a.minimum === b.minimum
+const isSameBreaks = (a: Cells, b: Cells) => JSON.stringify(a.breaks) === JSON.stringify(b.breaks)
+const isSame = (a: Cells, b: Cells) => a.price === b.price && a.minimum === b.minimum && isSameBreaks(a, b)
 
 /** Compares the rows of a file with the catalog, and changes nothing. */
 export function check(world: World, { as, rows }: StepOf<'check import'>): Answer {
@@ -121,10 +123,16 @@ export function stageUndo(world: World, name: string): void {
       : {
           ...(after.price !== undefined && product.price === after.price && { price: after.price }),
           ...(after.minimum !== undefined && product.minimum === after.minimum && { minimum: after.minimum }),
+          ...(after.breaks !== undefined && isSameBreaks(product, after) && { breaks: after.breaks }),
         }
     const keepsStock = isNew || product.stockWrites !== stockWrites
     const row = { product: of, version: product.version, stockWrites, isNew, restored, delta: keepsStock ? 0 : -delta }
-    return [{ ...row, before: { ...(restored.price && { price: before.price }), ...(restored.minimum && { minimum: before.minimum }) } }]
+    const back = {
+      ...(restored.price && { price: before.price }),
+      ...(restored.minimum && { minimum: before.minimum }),
+      ...(restored.breaks && { breaks: before.breaks }),
+    }
+    return [{ ...row, before: back }]
   })
   if (found) world.imports.set(name, { ...found, undo: undo ?? [] })
 }

@@ -7,6 +7,7 @@ import { closeBeforeCorrecting, correct } from './corrections.ts'
 import * as imports from './imports.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as changes from './price-changes.ts'
 import * as quotes from './quotes.ts'
 import * as refunds from './refunds.ts'
 import { editSettings } from './settings.ts'
@@ -42,6 +43,7 @@ const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
   ...(['add price list', 'edit price list', 'check import', 'apply import', 'undo import'] as const),
+  ...(['change prices', 'cancel prices', 'undo prices'] as const),
 ])
 
 function checkAccess(step: Step) {
@@ -242,11 +244,24 @@ const works: Kinds = {
     const stage = quiet((world) => imports.stageUndo(world, step.import))
     return [{ moments: [quiet((world) => imports.beginUndoing(world, step)), stage, (world) => imports.undo(world, step.import)] }]
   },
+  'change prices': (step, world) => {
+    const due = step.inDays === undefined ? changes.dueChanges(world).map((name) => quiet((now) => changes.apply(now, name))) : []
+    return [{ moments: [...due, (now) => changes.plan(now, step)] }]
+  },
+  'cancel prices': done(changes.cancel),
+  'undo prices': ({ change }) => {
+    const begin = quiet((world) => {
+      changes.refuseUndo(world, change)
+      imports.beginUndoing(world, { kind: 'undo import', by: '', import: change })
+    })
+    return [{ moments: [begin, quiet((world) => imports.stageUndo(world, change)), (world) => imports.undo(world, change)] }]
+  },
   pay: oneMoment(payments.pay),
   'refund in the dashboard': oneMoment(payments.refundInDashboard),
   webhook: ({ event: index }, _world, { event }) => [{ moments: webhook(index, event), ...(event && { about: event.order }) }],
   expire: (_step, world, { placedNow = [] }) => [
     { moments: [quiet(shipments.repairMails)] },
+    { moments: changes.dueChanges(world).map((name) => quiet((now) => changes.apply(now, name))) },
     ...orders.expireDue(world, placedNow).map(({ about, moments }) => ({ about, moments: moments.map(quiet) })),
   ],
   poll: (_step, world) =>

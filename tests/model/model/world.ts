@@ -8,6 +8,7 @@ import type {
   Member,
   Order,
   Page,
+  PriceChange,
   PriceList,
   Product,
   Quote,
@@ -37,6 +38,7 @@ export class World {
   readonly priceLists = this.#table<PriceList>()
   readonly quotes = this.#table<Quote>()
   readonly imports = this.#table<Import>()
+  readonly priceChanges = this.#table<PriceChange>()
   /** What a person's idempotency key was used for. */
   readonly keys = this.#table<{ request: string; as: string }>()
   /** Revenue by day, and by day and product. */

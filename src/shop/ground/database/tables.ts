@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { Drawing } from '../../../contract/catalog/drawing.ts'
 import type { FeedData, FeedType } from '../../../contract/messaging/event-feed.ts'
 import type { DocumentType } from '../../../contract/rules/document-file.ts'
+import type { PriceStep } from '../../../contract/rules/changed-price.ts'
 import type { StoredRates } from '../../../contract/rules/stored-rates.ts'
 import type { TaxIdCheck, TaxIdState } from '../../../contract/rules/tax-id-check.ts'
 import type { OfficeArea, Scope } from '../../../contract/schema/call-access.ts'
@@ -248,6 +249,25 @@ export interface Tables {
     family: string | null
     errors: Json<{ column: string; value: string; message: string }[]>
     cells: Json<string[]>
+  }
+  /** Prices that change by a rule. */
+  price_change: {
+    id: string
+    family: string | null
+    search: string | null
+    percentThousandths: number | null
+    amountCents: number | null
+    step: PriceStep
+    /** The day in the shop's zone at whose beginning it applies; null: at once. */
+    startsOn: string | null
+    state: 'planned' | 'applied' | 'canceled'
+    toolCount: number
+    priceCount: number
+    personId: string
+    actor: string
+    createdAt: Instant
+    endedAt: Date | null
+    importId: string | null
   }
   /** Slugs of renamed products. Renaming the table would break the previous version during a rolling restart. */
   former_address: { slug: string; productId: string }
@@ -767,4 +787,5 @@ export type WebhookRow = Selectable<Tables['webhook']>
 export type DeliveryRow = Selectable<Tables['webhook_delivery']>
 export type EventRow = Selectable<Tables['event']>
 
+export type PriceChangeRow = Selectable<Tables['price_change']>
 export type ImportRow = Selectable<Tables['product_import']>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMissingFamilies } from '../../catalog/families/add-missing-families.ts'
 import { resumeImports } from '../../catalog/imports/resume-imports.ts'
+import { applyPriceChanges } from '../../catalog/price-changes/apply-price-changes.ts'
 import { removeUnusedDocuments } from '../../catalog/product-documents/remove-unused-documents.ts'
 import { sendStockAlerts } from '../../catalog/stock-alerts/send-stock-alerts.ts'
 import { system } from '../../ground/actor.ts'
@@ -48,6 +49,7 @@ export function maintenanceTasks(shop: Shop): MaintenanceTask[] {
     { name: 'issue due invoices', intervalMs: shortInterval, run: issueDueInvoices },
     { name: 'add missing families', intervalMs: shortInterval, run: addMissingFamilies },
     { name: 'resume imports', intervalMs: shortInterval, run: (shop) => resumeImports(shop) },
+    { name: 'apply price changes', intervalMs: shortInterval, run: applyPriceChanges },
     { name: 'finish deletions', intervalMs: shortInterval, run: finishDeletions },
     { name: 'refresh search keys', intervalMs: shortInterval, run: refreshSearchKeys },
     { name: 'ask for tax IDs', intervalMs: 3600 * SECOND_MS, run: askDueTaxIds },
