@@ -105,6 +105,16 @@ async function theCompany({ program: { shop }, owner: { person } }: Cast) {
   return aCompany(shop, [[person, 'manager']])
 }
 
+/** An unpaid order of a company with terms. */
+async function theCompanyOrder(cast: Cast) {
+  const companyId = await theCompany(cast)
+  const { db } = cast.program.shop
+  await db.updateTable('company').set({ termsDays: 30, creditLimitCents: 1_000_000 }).where('id', '=', companyId).execute()
+  const orderId = await theOrder(cast)
+  await db.updateTable('order').set({ companyId }).where('id', '=', orderId).execute()
+  return orderId
+}
+
 async function theCompanyWithTaxId(cast: Cast) {
   const companyId = await theCompany(cast)
   await cast.program.shop.db.updateTable('company').set({ taxId: 'DE136695976', country: 'Germany' }).where('id', '=', companyId).execute()
@@ -539,6 +549,10 @@ const calls: Record<string, Expected> = {
   // This shop has no mail server, and its demo was ordered from.
   'gettingStarted.sendTestMail': { who: [401, 403, 403, 409], ask: () => ({ path: '/test-mail' }) },
   'gettingStarted.removeDemo': { who: [401, 403, 403, 409], ask: () => ({ path: '/demo' }) },
+  'payments.putOnAccount': {
+    who: ownerOrAdmin,
+    ask: async (cast) => ({ path: `/order/${await theCompanyOrder(cast)}/on-account` }),
+  },
   'payments.start': { who: owner, ask: async (cast) => ({ path: `/payment/${await theOrder(cast)}` }) },
   'payments.returned': {
     who: owner,

@@ -8,7 +8,7 @@ import { benchCompanyPage } from './company-page.ts'
 import { median, missedTargets, recordFigure } from './figures.ts'
 import { benchImport } from './import.ts'
 import { benchIntegrations } from './integrations.ts'
-import { benchInvoices } from './invoices.ts'
+import { benchDocuments, benchInvoices } from './invoices.ts'
 import { benchMailCost } from './mail-cost.ts'
 import { benchMillionOrders } from './million-orders.ts'
 import { benchOffice } from './office.ts'
@@ -85,6 +85,7 @@ const parts: Record<string, () => unknown> = {
   'reads-while-ordered': () => benchReadsWhileOrdered(admin),
   'ten-lines': () => benchTenLines(admin),
   rates: () => benchRates(admin),
+  documents: benchDocuments,
   invoices: () => benchInvoices(admin),
   'mail-cost': () => benchMailCost(admin),
   'agreed-prices': benchAgreedPrices,

@@ -17,9 +17,8 @@ const CUSTOMERS = 4
 /** Between two orders of a customer: the shop is busy, and not at its limit. */
 const REST_MS = 25
 
-/** The processor time of a long invoice, and what making many does to orders. */
+/** What making many invoices does to orders. */
 export async function benchInvoices(admin: { email: string; password: string }) {
-  await benchRendering()
   const shop = await startShop({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, DEMO: 'off', LOG_LEVEL: 'silent' })
   try {
     await benchOrdersWhileRendered(shop, await enter(shop.url, 'sign-in/email', admin))
@@ -28,7 +27,8 @@ export async function benchInvoices(admin: { email: string; password: string }) 
   }
 }
 
-async function benchRendering() {
+/** The processor time of a long invoice: as a PDF, as an e-invoice, and as XML alone. */
+export async function benchDocuments() {
   const address = { name: 'Nordhammer', street: 'Elbchaussee 12', city: 'Hamburg', region: '', postcode: '22765', country: 'DE' }
   const { seller, billTo } = aDocument()
   const plain = aDocument(linesOf(200))

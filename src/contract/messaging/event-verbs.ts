@@ -25,6 +25,7 @@ export const verbsByThing = {
     'order.released': 'Order released from hold',
     'order.corrected': 'Order corrected',
     'order.reissued': 'Order issued anew without tax',
+    'order.put-on-account': 'Order put on account',
     'order.invoiced': 'Invoice issued',
     'order.credited': 'Credit note issued',
   },

@@ -142,6 +142,16 @@ const refund = z.object({
 })
 export type OrderRefund = z.infer<typeof refund>
 
+/** Whether an order can be placed on account. */
+export const orderAccount = z.object({
+  days: z.number().int().describe('Days to pay'),
+  fits: z.boolean().describe('Whether the order fits the credit limit and nothing is overdue'),
+  message: z.string().optional().describe('Why it does not'),
+  limit: z.number().optional().describe("The credit limit in the shop's currency, for managers and the office"),
+  open: z.number().optional().describe('What is to be paid for earlier orders, for managers and the office'),
+})
+export type OrderAccount = z.infer<typeof orderAccount>
+
 /** One order, as its page and its receipt show it. */
 export const orderDetail = order.extend({
   sku: z.string().describe('Of the first line'),
@@ -159,6 +169,7 @@ export const orderDetail = order.extend({
     })
     .nullable()
     .describe('What a QR code contains that fills in this transfer in a banking app; null without an IBAN or in other currencies'),
+  account: orderAccount.nullable().describe('Whether an unpaid order of a company with terms can be put on account; null for other orders'),
   seller: z.array(z.string()).describe('Who sells: a line each of the seller, the address, the phone number and the email address'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
@@ -216,16 +227,6 @@ const previewLine = z.object({
   replacement: replacement.optional().describe('Of a refused line, the tool that replaces its discontinued product'),
 })
 export type PreviewLine = z.infer<typeof previewLine>
-
-/** Whether an order can be placed on account. */
-export const orderAccount = z.object({
-  days: z.number().int().describe('Days to pay'),
-  fits: z.boolean().describe('Whether the order fits the credit limit and nothing is overdue'),
-  message: z.string().optional().describe('Why it does not'),
-  limit: z.number().optional().describe("The credit limit in the shop's currency, for managers and the office"),
-  open: z.number().optional().describe('What is to be paid for earlier orders, for managers and the office'),
-})
-export type OrderAccount = z.infer<typeof orderAccount>
 
 export const orderPreview = z.object({
   lines: z.array(previewLine),

@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { customerCall } from '../schema/customer-call.ts'
 import { acceptsIdempotencyKey } from '../schema/idempotency-key.ts'
 import { fieldMessages } from '../schema/messages.ts'
 import { operationChanges } from '../schema/operation-changes.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
-import { day, id, inserted, orderMoney, requiredText } from '../schema/values.ts'
+import { day, id, inserted, modified, orderMoney, requiredText } from '../schema/values.ts'
 import { order, orderStatus } from './order.ts'
 
 /** What the payment page shows. An order is paid when the gateway confirms it, not when the browser returns. */
@@ -60,6 +61,21 @@ export const payments = {
     })
     .input(z.strictObject({ orderId: id }))
     .output(payment),
+  putOnAccount: customerCall(['refunds', 'customers'])
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/on-account',
+      summary: 'Put an unpaid order of a company on account',
+      description:
+        'It is released and invoiced as if it had been placed on account, and is due from today on. A payment page is closed first; a payment that was faster counts. On an order that is on account, changes nothing.',
+      tags: ['Payments'],
+      spec: refusalResponses({
+        404: 'There is no such order',
+        409: 'The order is not unpaid, is of no company, or the terms of the company do not allow it (`not-on-account`)',
+      }),
+    })
+    .input(z.strictObject({ orderId: id }))
+    .output(modified),
   record: staffCall(['refunds'])
     .route({
       method: 'POST',

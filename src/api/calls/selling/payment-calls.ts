@@ -1,4 +1,5 @@
 import { toCents } from '../../../contract/ground/money.ts'
+import { putOnAccount } from '../../../shop/selling/payments/put-on-account.ts'
 import { readPayment } from '../../../shop/selling/payments/read-payment.ts'
 import { recordCheckoutReturn } from '../../../shop/selling/payments/record-checkout-return.ts'
 import { recordPayment } from '../../../shop/selling/payments/record-payment.ts'
@@ -14,6 +15,9 @@ export const paymentCalls = {
     recordCheckoutReturn(context.shop, context.person, input.orderId, input.paymentId),
   ),
   refresh: signedIn.payments.refresh.handler(({ context, input }) => refreshPayment(context.shop, context.person, input.orderId)),
+  putOnAccount: signedIn.payments.putOnAccount.handler(async ({ context, input }) => ({
+    modifiedCount: (await putOnAccount(context.shop, context.person, input.orderId)) ? 1 : 0,
+  })),
   record: adminOnly.payments.record.handler(async ({ context, input: { orderId, amount, ...received } }) => {
     const { paymentId, status } = await recordPayment(context.shop, context.admin, orderId, {
       ...received,

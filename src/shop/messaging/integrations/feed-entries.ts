@@ -21,6 +21,7 @@ const orderTypes: Record<string, FeedType> = {
   'order.held': 'order.changed',
   'order.corrected': 'order.changed',
   'order.reissued': 'order.changed',
+  'order.put-on-account': 'order.changed',
   'order.cancelled': 'order.cancelled',
   'order.expired': 'order.cancelled',
   'order.refund-started': 'order.refunded',
@@ -59,11 +60,11 @@ export function feedEntries({ verb, thingId, event }: Recorded, moved: readonly 
   return entries
 }
 
-/** Whether the event may have released an order for shipping: paid in advance, placed on account, or off hold. */
+/** Whether the event may have released an order for shipping: paid in advance, placed or put on account, or off hold. */
 function isRelease(event: RecordedEvent | undefined): boolean {
   if (event?.verb === 'order.placed') return event.after.terms === 'account'
   if (event?.verb === 'order.paid') return event.before.status === 'unpaid'
-  return event?.verb === 'order.released'
+  return event?.verb === 'order.released' || event?.verb === 'order.put-on-account'
 }
 
 const canShip = ({ shown, isHeld }: FeedOrder) => !isHeld && shown.status !== 'unpaid' && shown.status !== 'canceled'

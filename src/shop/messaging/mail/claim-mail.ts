@@ -10,6 +10,8 @@ import { withPurchaseOrder } from './with-purchase-order.ts'
 export interface MailedClaim {
   messageId: string
   kind: ClaimKind
+  /** What it is instead of the kind, if it is not empty. */
+  report?: ClaimKind | '' | undefined
   wish: ClaimWish
   /** What was written; empty where it is not repeated. */
   message: string
@@ -43,11 +45,11 @@ export function officeClaim(config: ShopConfig, to: MailContent['to'], order: Or
   return {
     to,
     replyTo: claim.email,
-    subject: subject(claim.kind, withPurchaseOrder(order)),
-    heading: subject(claim.kind, order.number),
+    subject: subject(kindOf(claim), withPurchaseOrder(order)),
+    heading: subject(kindOf(claim), order.number),
     parts: [
       greeting(''),
-      text(body(order.company || order.customerName, claim.kind)),
+      text(body(order.company || order.customerName, kindOf(claim))),
       factsOf(order, claim),
       text(claim.message),
       ...(claim.photos > 0 ? [text(photos(claim.photos))] : []),
@@ -56,14 +58,17 @@ export function officeClaim(config: ShopConfig, to: MailContent['to'], order: Or
   }
 }
 
-function factsOf({ number, lines }: OrderWithLines, { kind, wish, lines: claimed }: MailedClaim): MailPart {
+const kindOf = ({ kind, report }: MailedClaim): ClaimKind => report || kind
+
+function factsOf({ number, lines }: OrderWithLines, claim: MailedClaim): MailPart {
+  const { wish, lines: claimed } = claim
   const { facts, claimReceived: words } = mailMessages
   return {
     kind: 'facts',
     title: facts.request,
     facts: [
       [facts.order, number],
-      [facts.request, words.kinds[kind]],
+      [facts.request, words.kinds[kindOf(claim)]],
       [facts.wish, words.wishes[wish]],
       ...claimed.map(({ position, units }): [string, string] => [
         lines.find((line) => line.position === position)?.product ?? '',

@@ -202,13 +202,7 @@ async function readClaim({ db }: Shop, claimId: string) {
     .executeTakeFirstOrThrow()
   const lines = await db.selectFrom('claim_line').select(['position', 'units']).where('claimId', '=', claimId).orderBy('position').execute()
   const photos = await db.selectFrom('claim_photo').select('url').where('claimId', '=', claimId).execute()
-  return {
-    ...claim,
-    kind: claim.report || claim.kind,
-    lines,
-    photos: photos.length,
-    isProven: claim.personId !== null && (await isProven(db, claim.personId)),
-  }
+  return { ...claim, lines, photos: photos.length, isProven: claim.personId !== null && (await isProven(db, claim.personId)) }
 }
 
 async function readMailedQuote({ db }: Shop, quoteId: string): Promise<MailedQuote> {

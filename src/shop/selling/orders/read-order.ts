@@ -6,6 +6,8 @@ import { type Caller, isStaff } from '../../ground/actor.ts'
 import type { OrderRow, ProductRow } from '../../ground/database/tables.ts'
 import { paymentCode } from '../../ground/payment-codes/payment-code.ts'
 import { notFound } from '../../ground/refusal.ts'
+import { companyOf } from '../../people/companies/company-of.ts'
+import { asOffice, readAccount } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { readBilled } from '../invoices/read-billed.ts'
@@ -50,6 +52,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     expiresAt: expiresAt.toISOString(),
     transfer: readTransfer(shop, order),
     transferCode: await readTransferCode(shop, found, order),
+    account: await readTermsOf(shop, person, found),
     seller: senderLines(shop.settings()),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
@@ -66,6 +69,15 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     termsOfSale,
     stillSold: [...products.values()].some(isSold),
   }
+}
+
+/** Whether an unpaid order of a company can be put on account. */
+async function readTermsOf(shop: Shop, person: Caller, { status, companyId, amountCents }: OrderRow): Promise<OrderDetail['account']> {
+  if (status !== 'unpaid' || !companyId) return null
+  const own = isStaff(person)
+    ? asOffice(await shop.db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow())
+    : await companyOf(shop.db, person.id)
+  return own?.id === companyId && own.termsDays !== null && !own.disabledAt ? readAccount(shop, own, amountCents) : null
 }
 
 /** Where what is left to pay of an order can be paid by transfer. */

@@ -13,6 +13,7 @@ import { transact } from '../../ground/database/transact.ts'
 import { root } from '../../ground/root.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { expireOrders } from '../cancellations/expire-orders.ts'
+import { putOnAccount } from '../payments/put-on-account.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { recordPaymentRefund } from '../refunds/send-refund.ts'
@@ -56,6 +57,7 @@ test.each(engines)('the events of every kind of order make the transitions of th
     { termsDays: 30, creditLimitCents: 100_000 },
   )
   for (const person of [customer, admin]) await placeOrder(shop, person, { ...anOrderOf([{ productID, orderUnit: 10 }]), terms: 'account' })
+  for (const person of [customer, admin]) await putOnAccount(shop, person, await place(customer))
 
   await place(customer)
   shop.travel((shop.config.unpaidOrderHours + 1) * 3_600_000)

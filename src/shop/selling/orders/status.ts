@@ -30,6 +30,14 @@ export const orderTransitions = [
   { from: 'unpaid', to: 'pending', when: 'paid', who: ['system', 'admin'], by: 'selling/payments/settle-order.ts', verb: 'order.paid' },
   {
     from: 'unpaid',
+    to: 'pending',
+    when: 'put on account',
+    who: ['customer', 'admin'],
+    by: 'selling/payments/put-on-account.ts',
+    verb: 'order.put-on-account',
+  },
+  {
+    from: 'unpaid',
     to: 'canceled',
     when: 'canceled',
     who: ['customer', 'admin'],

@@ -16,6 +16,8 @@ export const paymentMessages = {
   paymentsOff: 'This shop does not accept payments at the moment',
   gatewayUnreachable: 'The payment provider cannot be reached. You have not been charged. Please try again.',
   cannotClose: (gateway: string) => `The gateway ${gateway} is not configured, so its payment page cannot be closed`,
+  notUnpaid: 'This order is not waiting for payment any more',
+  noCompany: 'Only orders of a company can be paid on account',
   gatewayTimeout: 'The payment gateway did not answer in time',
   webhookRefused: (status: number) => `The webhook was answered with status ${status}`,
   unknownPayment: (txId: string) => `No such payment: ${txId}`,

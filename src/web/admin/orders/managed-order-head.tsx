@@ -1,5 +1,6 @@
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
+import { PutOnAccount } from '../../forms/put-on-account.tsx'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
 import { useMayDo } from '../../session/may-do.ts'
@@ -46,6 +47,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
             Record payment
           </Button>
         )}
+        {mayDo('refunds', 'customers') && <PutOnAccount order={order} />}
         {hold && mayDo('orders') && (
           <Button variant="neutral" busy={busy} onClick={release}>
             Release

@@ -1,6 +1,7 @@
 import './payment.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CanceledOrder } from '../../../contract/selling/canceled-orders.ts'
+import { PutOnAccount } from '../../forms/put-on-account.tsx'
 import { keepShownPage } from '../../framework/keep-shown-page.ts'
 import { api } from '../../session/api.ts'
 import { findUnlessCanceled } from '../../session/find-unless-canceled.ts'
@@ -54,6 +55,7 @@ export default function Payment() {
           )}
           {state === 'confirming' && <Confirming orderId={order._id} />}
           {state === 'payable' && <PayButton order={order} />}
+          {(state === 'payable' || state === 'off') && <PutOnAccount order={order} />}
           {(state === 'payable' || state === 'off') && <TransferDetails order={order} />}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
         </section>
