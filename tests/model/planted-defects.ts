@@ -362,8 +362,13 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a price change applied twice',
-    processes: 2,
     changes: [
+      // As if the answer of the commit had been lost.
+      change(
+        'catalog/price-changes/apply-price-changes.ts',
+        '    await transact(shop, (tx) => applyChange(shop, tx, due, { ids }))\n',
+        '    for (const _turn of [1, 2]) await transact(shop, (tx) => applyChange(shop, tx, due, { ids }))\n',
+      ),
       change(
         'catalog/price-changes/apply-price-changes.ts',
         "    .where('state', '=', 'planned')\n    .returning('id')\n",
