@@ -1,6 +1,7 @@
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
-import { aProduct } from '../support/make.ts'
+import { anAdmin, aProduct } from '../support/make.ts'
 import { aSignedInPerson } from '../support/signed-in-person.ts'
+import { addToCart } from './carts.ts'
 import { signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
 import { expectNoOverflow } from './tools.ts'
@@ -101,6 +102,33 @@ test('the old address of a renamed tool redirects permanently to the new one', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story maul 2')
   await page.goto(`/products/${id}`)
   await expect(page).toHaveURL(new RegExp(`/products/${renamed}$`))
+})
+
+test('a discontinued tool leads to the one that replaces it: from its page, its old addresses and the cart', async ({ page, shop }) => {
+  const name = 'Discontinued pliers 160 mm'
+  const admin = await anAdmin(shop.shop)
+  const { image } = await shop.shop.db.selectFrom('product').select('image').limit(1).executeTakeFirstOrThrow()
+  const next = await aProduct(shop.shop, { sku: 'NEW-77', name: 'Newer pliers 165 mm', image })
+  const old = await aProduct(shop.shop, { sku: 'OLD-77', name, image, replacement: 'NEW-77' })
+  await page.goto('/products/discontinued-pliers-160-mm?quantity=20')
+  await expect(page.getByText('Discontinued. Replaced by')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'NEW-77 Newer pliers 165 mm' })).toHaveAttribute(
+    'href',
+    '/products/newer-pliers-165-mm?quantity=20',
+  )
+  await expectNoOverflow(page)
+  await addToCart(page, [old, 20])
+  await editProduct(shop.shop, admin, old, { hidden: true })
+  for (const address of ['discontinued-pliers-160-mm', old]) {
+    const answer = await page.request.get(`/products/${address}?quantity=20`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, '/products/newer-pliers-165-mm?quantity=20'])
+  }
+  await page.goto('/cart')
+  await expect(page.getByText('Discontinued. NEW-77 Newer pliers 165 mm replaces it')).toBeVisible()
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: /^Order NEW-77 instead of/ }).click()
+  await expect(page.locator(`#quantity-${next}`)).toHaveValue('20')
+  await expect(page.getByText('Discontinued')).toHaveCount(0)
 })
 
 test('a tool that cannot be ordered shows the reason', async ({ page, shop }) => {

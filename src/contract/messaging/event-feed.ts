@@ -52,6 +52,7 @@ const productData = z.object({
   price: z.number(),
   version: z.number().int(),
   removed: z.boolean(),
+  replacement: z.string().describe('Of a discontinued product, the part number of the one that replaces it; empty for none'),
 })
 
 const stockData = z.object({ productID: z.string(), sku: z.string(), available: z.number().int(), version: z.number().int() })

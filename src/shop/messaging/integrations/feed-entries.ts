@@ -48,8 +48,8 @@ export function feedEntries({ verb, thingId, event }: Recorded, moved: readonly 
   }
   const product = facts.products.get(thingId)
   if (product && verb.startsWith('product.') && feedVerbs.has(verb)) {
-    const { id, sku, slug, name, priceCents, version, removedAt } = product
-    const shown = { _id: id, sku, slug, name, price: toAmount(priceCents), version, removed: removedAt !== null }
+    const { id, sku, slug, name, priceCents, version, removedAt, replacement } = product
+    const shown = { _id: id, sku, slug, name, price: toAmount(priceCents), version, removed: removedAt !== null, replacement }
     entries.push({ type: 'product.changed', thingId, data: { product: shown } })
   }
   for (const productID of moved) {

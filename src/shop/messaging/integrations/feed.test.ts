@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
       ['order.placed', { order: { status: 'canceled' } }],
       ['order.cancelled', { order: { _id: orderId, status: 'canceled', lines: [{ orderUnit: 10 }] } }],
       ['stock.changed', { stock: { available: 1007 } }],
-      ['product.changed', { product: { price: 9.5, removed: false } }],
+      ['product.changed', { product: { price: 9.5, removed: false, replacement: '' } }],
     ])
   })
 

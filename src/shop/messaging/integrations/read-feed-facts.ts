@@ -10,7 +10,7 @@ export interface FeedOrder {
   isHeld: boolean
 }
 
-type FeedProduct = Pick<ProductRow, 'id' | 'sku' | 'slug' | 'name' | 'priceCents' | 'available' | 'version' | 'removedAt'>
+type FeedProduct = Pick<ProductRow, 'id' | 'sku' | 'slug' | 'name' | 'priceCents' | 'available' | 'version' | 'removedAt' | 'replacement'>
 
 /** What the entries of the feed show, by id. */
 export interface FeedFacts {
@@ -36,7 +36,7 @@ async function readProducts(tx: Tx, ids: string[]): Promise<Map<string, FeedProd
   for (let from = 0; from < ids.length; from += PER_STATEMENT) {
     const rows = await tx
       .selectFrom('product')
-      .select(['id', 'sku', 'slug', 'name', 'priceCents', 'available', 'version', 'removedAt'])
+      .select(['id', 'sku', 'slug', 'name', 'priceCents', 'available', 'version', 'removedAt', 'replacement'])
       .where('id', 'in', ids.slice(from, from + PER_STATEMENT))
       .execute()
     for (const row of rows) found.set(row.id, row)
