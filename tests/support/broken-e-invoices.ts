@@ -21,90 +21,482 @@ const everywhere =
 const untaxed = (code: string, at: Partial<Record<'ids' | 'parts' | 'reason' | 'noReason', string>>): Record<string, Broken> => ({
   ...(at.ids && { [at.ids]: { code, changes: [withoutIds] } }),
   ...(at.parts && {
-    [at.parts]: { code, changes: [everywhere('19'), wrongBase, (i) => void (i.breakdown.cents = 1), (i) => void (lineOf(i).code = 'S')] },
+    [at.parts]: {
+      code,
+      changes: [
+        everywhere('19'),
+        wrongBase,
+        (i) => {
+          i.breakdown.cents = 1
+        },
+        (i) => {
+          lineOf(i).code = 'S'
+        },
+      ],
+    },
   }),
-  ...(at.reason && { [at.reason]: { code, changes: [(i) => void (i.breakdown.reason = '')] } }),
-  ...(at.noReason && { [at.noReason]: { code, changes: [(i) => void (i.breakdown.reason = 'None')] } }),
+  ...(at.reason && {
+    [at.reason]: {
+      code,
+      changes: [
+        (i) => {
+          i.breakdown.reason = ''
+        },
+      ],
+    },
+  }),
+  ...(at.noReason && {
+    [at.noReason]: {
+      code,
+      changes: [
+        (i) => {
+          i.breakdown.reason = 'None'
+        },
+      ],
+    },
+  }),
 })
 const withoutIds: Break = ({ seller }) => {
   seller.vatId = ''
   seller.taxNumber = ''
 }
-const wrongBase: Break = ({ breakdown }) => void (breakdown.onCents = (breakdown.onCents ?? 0) + 1)
+const wrongBase: Break = ({ breakdown }) => {
+  breakdown.onCents = (breakdown.onCents ?? 0) + 1
+}
 
 /** For each rule of EN 16931 that is checked, what breaks it. Documents have goods and delivery. */
 export const broken: Record<string, Broken> = {
-  'BR-01': { changes: [(i) => void (i.profile = '')] },
-  'BR-02': { changes: [(i) => void (i.number = '')] },
-  'BR-03': { changes: [(i) => void (i.issuedOn = '')] },
-  'BR-04': { changes: [(i) => void (i.type = '')] },
-  'BR-05': { changes: [(i) => void (i.currency = '')] },
-  'BR-06': { changes: [(i) => void (i.seller.name = '')] },
-  'BR-07': { changes: [(i) => void (i.buyer.name = '')] },
-  'BR-08': { changes: [(i) => void (i.seller.hasAddress = false)] },
-  'BR-09': { changes: [(i) => void (i.seller.country = '')] },
-  'BR-10': { changes: [(i) => void (i.buyer.hasAddress = false)] },
-  'BR-11': { changes: [(i) => void (i.buyer.country = '')] },
-  'BR-12': { changes: [(i) => void (i.sums.lines = undefined)] },
-  'BR-13': { changes: [(i) => void (i.sums.net = undefined)] },
-  'BR-14': { changes: [(i) => void (i.sums.gross = undefined)] },
-  'BR-15': { changes: [(i) => void (i.sums.payable = undefined)] },
-  'BR-16': { changes: [(i) => void (i.lines = [])] },
-  'BR-21': { changes: [(i) => void (lineOf(i).id = ''), (i) => void i.lines.push(lineOf(i))] },
-  'BR-22': { changes: [(i) => void (lineOf(i).quantity = Number.NaN)] },
-  'BR-23': { changes: [(i) => void (lineOf(i).unit = '')] },
-  'BR-24': { changes: [(i) => void (lineOf(i).cents = undefined)] },
-  'BR-25': { changes: [(i) => void (lineOf(i).name = '')] },
-  'BR-26': { changes: [(i) => void (lineOf(i).priceCents = undefined)] },
-  'BR-27': { changes: [(i) => void (lineOf(i).priceCents = -1)] },
-  'BR-36, BR-38, BR-CO-22': { changes: [(i) => void (i.charge.reason = '')] },
-  'BR-45, BR-46': { changes: [(i) => void (i.breakdown.onCents = undefined), (i) => void (i.breakdown.cents = undefined)] },
-  'BR-47': { changes: [(i) => void (i.breakdown.code = '')] },
-  'BR-48': { changes: [(i) => void (i.breakdown.percent = '')] },
-  'BR-49': { changes: [(i) => void (i.payment.code = '')] },
-  'BR-50': { changes: [(i) => void (i.payment = { ...i.payment, hasAccount: true, account: '' })] },
+  'BR-01': {
+    changes: [
+      (i) => {
+        i.profile = ''
+      },
+    ],
+  },
+  'BR-02': {
+    changes: [
+      (i) => {
+        i.number = ''
+      },
+    ],
+  },
+  'BR-03': {
+    changes: [
+      (i) => {
+        i.issuedOn = ''
+      },
+    ],
+  },
+  'BR-04': {
+    changes: [
+      (i) => {
+        i.type = ''
+      },
+    ],
+  },
+  'BR-05': {
+    changes: [
+      (i) => {
+        i.currency = ''
+      },
+    ],
+  },
+  'BR-06': {
+    changes: [
+      (i) => {
+        i.seller.name = ''
+      },
+    ],
+  },
+  'BR-07': {
+    changes: [
+      (i) => {
+        i.buyer.name = ''
+      },
+    ],
+  },
+  'BR-08': {
+    changes: [
+      (i) => {
+        i.seller.hasAddress = false
+      },
+    ],
+  },
+  'BR-09': {
+    changes: [
+      (i) => {
+        i.seller.country = ''
+      },
+    ],
+  },
+  'BR-10': {
+    changes: [
+      (i) => {
+        i.buyer.hasAddress = false
+      },
+    ],
+  },
+  'BR-11': {
+    changes: [
+      (i) => {
+        i.buyer.country = ''
+      },
+    ],
+  },
+  'BR-12': {
+    changes: [
+      (i) => {
+        i.sums.lines = undefined
+      },
+    ],
+  },
+  'BR-13': {
+    changes: [
+      (i) => {
+        i.sums.net = undefined
+      },
+    ],
+  },
+  'BR-14': {
+    changes: [
+      (i) => {
+        i.sums.gross = undefined
+      },
+    ],
+  },
+  'BR-15': {
+    changes: [
+      (i) => {
+        i.sums.payable = undefined
+      },
+    ],
+  },
+  'BR-16': {
+    changes: [
+      (i) => {
+        i.lines = []
+      },
+    ],
+  },
+  'BR-21': {
+    changes: [
+      (i) => {
+        lineOf(i).id = ''
+      },
+      (i) => void i.lines.push(lineOf(i)),
+    ],
+  },
+  'BR-22': {
+    changes: [
+      (i) => {
+        lineOf(i).quantity = Number.NaN
+      },
+    ],
+  },
+  'BR-23': {
+    changes: [
+      (i) => {
+        lineOf(i).unit = ''
+      },
+    ],
+  },
+  'BR-24': {
+    changes: [
+      (i) => {
+        lineOf(i).cents = undefined
+      },
+    ],
+  },
+  'BR-25': {
+    changes: [
+      (i) => {
+        lineOf(i).name = ''
+      },
+    ],
+  },
+  'BR-26': {
+    changes: [
+      (i) => {
+        lineOf(i).priceCents = undefined
+      },
+    ],
+  },
+  'BR-27': {
+    changes: [
+      (i) => {
+        lineOf(i).priceCents = -1
+      },
+    ],
+  },
+  'BR-36, BR-38, BR-CO-22': {
+    changes: [
+      (i) => {
+        i.charge.reason = ''
+      },
+    ],
+  },
+  'BR-45, BR-46': {
+    changes: [
+      (i) => {
+        i.breakdown.onCents = undefined
+      },
+      (i) => {
+        i.breakdown.cents = undefined
+      },
+    ],
+  },
+  'BR-47': {
+    changes: [
+      (i) => {
+        i.breakdown.code = ''
+      },
+    ],
+  },
+  'BR-48': {
+    changes: [
+      (i) => {
+        i.breakdown.percent = ''
+      },
+    ],
+  },
+  'BR-49': {
+    changes: [
+      (i) => {
+        i.payment.code = ''
+      },
+    ],
+  },
+  'BR-50': {
+    changes: [
+      (i) => {
+        i.payment = { ...i.payment, hasAccount: true, account: '' }
+      },
+    ],
+  },
   'BR-55': { changes: [(i) => void Object.assign(i, { type: '381', credits: '' })] },
-  'BR-57': { changes: [(i) => void (i.deliverToCountry = '')] },
-  'BR-61': { changes: [(i) => void (i.payment = { ...i.payment, code: '58', account: '' })] },
-  'BR-62': { changes: [(i) => void (i.seller.electronicAddress = { scheme: '', value: 'a' })] },
-  'BR-63': { changes: [(i) => void (i.buyer.electronicAddress = { scheme: '', value: 'a' })] },
-  'BR-CO-03': { changes: [(i) => void (i.taxPoint = { on: '2026-11-19', code: '3' })] },
-  'BR-CO-04': { changes: [(i) => void (lineOf(i).code = '')] },
-  'BR-CO-09': { changes: [(i) => void (i.seller.vatId = '123'), (i) => void (i.buyer.vatId = '123')] },
+  'BR-57': {
+    changes: [
+      (i) => {
+        i.deliverToCountry = ''
+      },
+    ],
+  },
+  'BR-61': {
+    changes: [
+      (i) => {
+        i.payment = { ...i.payment, code: '58', account: '' }
+      },
+    ],
+  },
+  'BR-62': {
+    changes: [
+      (i) => {
+        i.seller.electronicAddress = { scheme: '', value: 'a' }
+      },
+    ],
+  },
+  'BR-63': {
+    changes: [
+      (i) => {
+        i.buyer.electronicAddress = { scheme: '', value: 'a' }
+      },
+    ],
+  },
+  'BR-CO-03': {
+    changes: [
+      (i) => {
+        i.taxPoint = { on: '2026-11-19', code: '3' }
+      },
+    ],
+  },
+  'BR-CO-04': {
+    changes: [
+      (i) => {
+        lineOf(i).code = ''
+      },
+    ],
+  },
+  'BR-CO-09': {
+    changes: [
+      (i) => {
+        i.seller.vatId = '123'
+      },
+      (i) => {
+        i.buyer.vatId = '123'
+      },
+    ],
+  },
   'BR-CO-10': { changes: [(i) => void i.lines.pop()] },
-  'BR-CO-11': { changes: [(i) => void (i.allowancesCents = 1), (i) => void (i.sums.allowances = 1)] },
-  'BR-CO-12': { changes: [(i) => void (i.sums.charges = 1)] },
-  'BR-CO-13': { changes: [(i) => void (i.sums.net = 1)] },
-  'BR-CO-14': { changes: [(i) => void (i.sums.tax = -1)] },
-  'BR-CO-15': { changes: [(i) => void (i.sums.gross = 1)] },
-  'BR-CO-16': { changes: [(i) => void (i.sums.payable = -1)] },
-  'BR-CO-17': { code: 'S', changes: [(i) => void (i.breakdown.cents = (i.breakdown.cents ?? 0) + 1)] },
-  'BR-CO-18': { changes: [(i) => void (i.breakdown.count = 0)] },
+  'BR-CO-11': {
+    changes: [
+      (i) => {
+        i.allowancesCents = 1
+      },
+      (i) => {
+        i.sums.allowances = 1
+      },
+    ],
+  },
+  'BR-CO-12': {
+    changes: [
+      (i) => {
+        i.sums.charges = 1
+      },
+    ],
+  },
+  'BR-CO-13': {
+    changes: [
+      (i) => {
+        i.sums.net = 1
+      },
+    ],
+  },
+  'BR-CO-14': {
+    changes: [
+      (i) => {
+        i.sums.tax = -1
+      },
+    ],
+  },
+  'BR-CO-15': {
+    changes: [
+      (i) => {
+        i.sums.gross = 1
+      },
+    ],
+  },
+  'BR-CO-16': {
+    changes: [
+      (i) => {
+        i.sums.payable = -1
+      },
+    ],
+  },
+  'BR-CO-17': {
+    code: 'S',
+    changes: [
+      (i) => {
+        i.breakdown.cents = (i.breakdown.cents ?? 0) + 1
+      },
+    ],
+  },
+  'BR-CO-18': {
+    changes: [
+      (i) => {
+        i.breakdown.count = 0
+      },
+    ],
+  },
   'BR-CO-25': { changes: [(i) => void Object.assign(i, { sums: { ...i.sums, payable: 1 }, dueOn: '', terms: '' })] },
   'BR-CO-26': { changes: [(i) => void Object.assign(i.seller, { id: '', vatId: '' })] },
   'BR-S-02 to BR-S-04': { code: 'S', changes: [withoutIds] },
   'BR-S-05 to BR-S-07': {
     code: 'S',
-    changes: [everywhere('0'), (i) => void (lineOf(i).percent = '7'), (i) => void (i.charge.code = 'Z')],
+    changes: [
+      everywhere('0'),
+      (i) => {
+        lineOf(i).percent = '7'
+      },
+      (i) => {
+        i.charge.code = 'Z'
+      },
+    ],
   },
   'BR-S-08': { code: 'S', changes: [wrongBase] },
   ...untaxed('S', { noReason: 'BR-S-10' }),
   ...untaxed('Z', { ids: 'BR-Z-02 to BR-Z-04', parts: 'BR-Z-05 to BR-Z-09', noReason: 'BR-Z-10' }),
   ...untaxed('E', { ids: 'BR-E-02 to BR-E-04', parts: 'BR-E-05 to BR-E-09', reason: 'BR-E-10' }),
   ...untaxed('AE', { parts: 'BR-AE-05 to BR-AE-09', reason: 'BR-AE-10' }),
-  'BR-AE-02 to BR-AE-04': { code: 'AE', changes: [withoutIds, (i) => void (i.buyer.vatId = '')] },
+  'BR-AE-02 to BR-AE-04': {
+    code: 'AE',
+    changes: [
+      withoutIds,
+      (i) => {
+        i.buyer.vatId = ''
+      },
+    ],
+  },
   ...untaxed('K', { parts: 'BR-IC-05 to BR-IC-09', reason: 'BR-IC-10' }),
-  'BR-IC-02 to BR-IC-04': { code: 'K', changes: [withoutIds, (i) => void (i.buyer.vatId = '')] },
-  'BR-IC-11': { code: 'K', changes: [(i) => void (i.suppliedOn = '')] },
-  'BR-IC-12': { code: 'K', changes: [(i) => void (i.deliverToCountry = '')] },
+  'BR-IC-02 to BR-IC-04': {
+    code: 'K',
+    changes: [
+      withoutIds,
+      (i) => {
+        i.buyer.vatId = ''
+      },
+    ],
+  },
+  'BR-IC-11': {
+    code: 'K',
+    changes: [
+      (i) => {
+        i.suppliedOn = ''
+      },
+    ],
+  },
+  'BR-IC-12': {
+    code: 'K',
+    changes: [
+      (i) => {
+        i.deliverToCountry = ''
+      },
+    ],
+  },
   ...untaxed('G', { ids: 'BR-G-02 to BR-G-04', parts: 'BR-G-05 to BR-G-09', reason: 'BR-G-10' }),
-  'BR-O-02 to BR-O-04': { code: 'O', changes: [(i) => void (i.seller.vatId = 'DE1'), (i) => void (i.buyer.vatId = 'DE1')] },
-  'BR-O-05 to BR-O-09': { code: 'O', changes: [everywhere('0'), wrongBase, (i) => void (i.breakdown.cents = 1)] },
+  'BR-O-02 to BR-O-04': {
+    code: 'O',
+    changes: [
+      (i) => {
+        i.seller.vatId = 'DE1'
+      },
+      (i) => {
+        i.buyer.vatId = 'DE1'
+      },
+    ],
+  },
+  'BR-O-05 to BR-O-09': {
+    code: 'O',
+    changes: [
+      everywhere('0'),
+      wrongBase,
+      (i) => {
+        i.breakdown.cents = 1
+      },
+    ],
+  },
   ...untaxed('O', { reason: 'BR-O-10' }),
-  'BR-O-11': { code: 'O', changes: [(i) => void (i.breakdown.count = 2)] },
-  'BR-O-12': { code: 'O', changes: [(i) => void (lineOf(i).code = 'S')] },
-  'BR-O-13': { code: 'O', changes: [(i) => void (i.allowancesCents = 1)] },
-  'BR-O-14': { code: 'O', changes: [(i) => void (i.charge.code = 'S')] },
+  'BR-O-11': {
+    code: 'O',
+    changes: [
+      (i) => {
+        i.breakdown.count = 2
+      },
+    ],
+  },
+  'BR-O-12': {
+    code: 'O',
+    changes: [
+      (i) => {
+        lineOf(i).code = 'S'
+      },
+    ],
+  },
+  'BR-O-13': {
+    code: 'O',
+    changes: [
+      (i) => {
+        i.allowancesCents = 1
+      },
+    ],
+  },
+  'BR-O-14': {
+    code: 'O',
+    changes: [
+      (i) => {
+        i.charge.code = 'S'
+      },
+    ],
+  },
 }
 
 type Edit = (document: XmlNode) => void

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { orderNumberIn, readEvent } from './recorded-event.ts'
+import { orderNumberIn } from './order-number-in.ts'
+import { readEvent } from './recorded-event.ts'
 
 const line = { productID: 'a-hammer', orderUnit: 40, available: 960 }
 const row = { id: 'an-order', product: 'Claw hammer', sku: 'HM-1', priceCents: 890, amountCents: 35_600, status: 'unpaid' }

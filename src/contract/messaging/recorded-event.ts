@@ -232,20 +232,6 @@ type Side<Name extends 'before' | 'after', Facts> = null extends Facts ? { [name
 export type EventFacts<V extends string> = Side<'before', Extract<RecordedEvent, { verb: V }>['before']> &
   Side<'after', Extract<RecordedEvent, { verb: V }>['after']>
 
-/** The number of the order that an event placed or ended. Empty for one of the first version. */
-export function orderNumberIn(event: RecordedEvent | undefined): string {
-  switch (event?.verb) {
-    case 'order.placed':
-      return event.after.number
-    case 'order.cancelled':
-    case 'order.expired':
-    case 'order.refunded':
-      return event.before.number
-    default:
-      return ''
-  }
-}
-
 /** Reads an event as this version records it. Undefined for one that only another version knows. */
 export const readEvent = (event: { verb: string; before: unknown; after: unknown }): RecordedEvent | undefined =>
   recordedEvent.safeParse(event).data

@@ -1,5 +1,6 @@
 import type { StockMovement } from '../../../contract/catalog/managed-products.ts'
-import { orderNumberIn, type RecordedEvent } from '../../../contract/messaging/recorded-event.ts'
+import { orderNumberIn } from '../../../contract/messaging/order-number-in.ts'
+import type { RecordedEvent } from '../../../contract/messaging/recorded-event.ts'
 import { totalUnits } from '../../../contract/rules/order-lines.ts'
 import type { EventLine } from '../../../contract/selling/order-facts.ts'
 import type { Staff } from '../../ground/actor.ts'

@@ -3,6 +3,7 @@ import type { ClaimKind, ClaimWish } from '../../../contract/selling/claim.ts'
 import type { LineUnits } from '../../../contract/selling/shipments.ts'
 import type { OrderWithLines } from '../../ground/database/tables.ts'
 import type { ShopConfig } from '../../shop.ts'
+import { claimMailMessages } from './claim-messages.ts'
 import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { withPurchaseOrder } from './with-purchase-order.ts'
@@ -23,7 +24,7 @@ export interface MailedClaim {
 
 /** Tells the customer that a return or claim has arrived. Repeats what was written only to an address that is confirmed. */
 export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: MailedClaim): MailContent {
-  const { subject, heading, body, button: label } = mailMessages.claimReceived
+  const { subject, heading, body, button: label } = claimMailMessages.received
   const name = claim.email === order.email ? order.customerName : ''
   return {
     to: [{ name, address: claim.email }],
@@ -41,7 +42,7 @@ export function claimReceived(config: ShopConfig, order: OrderWithLines, claim: 
 
 /** Tells the office about a return or claim. A reply goes to the customer. */
 export function officeClaim(config: ShopConfig, to: MailContent['to'], order: OrderWithLines, claim: MailedClaim): MailContent {
-  const { subject, body, photos, button: label } = mailMessages.officeClaim
+  const { subject, body, photos, button: label } = claimMailMessages.office
   return {
     to,
     replyTo: claim.email,
@@ -62,7 +63,8 @@ const kindOf = ({ kind, report }: MailedClaim): ClaimKind => report || kind
 
 function factsOf({ number, lines }: OrderWithLines, claim: MailedClaim): MailPart {
   const { wish, lines: claimed } = claim
-  const { facts, claimReceived: words } = mailMessages
+  const { facts } = mailMessages
+  const words = claimMailMessages.received
   return {
     kind: 'facts',
     title: facts.request,

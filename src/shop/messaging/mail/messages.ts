@@ -1,6 +1,4 @@
-import { oneOrMany } from '../../../contract/ground/counts.ts'
 import { shopLocale } from '../../../contract/ground/shop-locale.ts'
-import type { ClaimKind } from '../../../contract/selling/claim.ts'
 import type { Mail } from '../../ground/outbox/mail.ts'
 
 /** The subject, heading and sentences of one template stand together. */
@@ -16,27 +14,6 @@ export const mailMessages = {
   answer: {
     subject: (subject: string) => `Re: ${subject || 'Your message'}`,
     quote: (at: string) => `On ${at}, you wrote:`,
-  },
-  claimReceived: {
-    subject: (number: string) => `We received your request about order ${number}`,
-    heading: (number: string) => `We received your request about order ${number}`,
-    body: 'We will review it and reply by email. Please do not send anything back until you hear from us.',
-    wishes: { refund: 'Refund', replacement: 'Replacement' },
-    kinds: { return: 'Return', damage: 'Damage', short: 'Missing units', wrong: 'Wrong item' },
-    button: 'View this order',
-  },
-  officeClaim: {
-    subject: (kind: ClaimKind, number: string) =>
-      `${{ return: 'Return', damage: 'Damage report', short: 'Missing units', wrong: 'Wrong item' }[kind]} for order ${number}`,
-    body: (customer: string, kind: ClaimKind) =>
-      ({
-        return: `${customer} asks to return these units.`,
-        damage: `${customer} reports that these units are damaged.`,
-        short: `${customer} reports that these units are missing.`,
-        wrong: `${customer} reports that other tools arrived instead of these units.`,
-      })[kind],
-    photos: (photos: number) => `${oneOrMany(photos, 'One photo is', `${photos} photos are`)} in the inbox.`,
-    button: 'View it in the inbox',
   },
   officeOrderPaid: {
     subject: (number: string, customer: string) => `New order ${number} from ${customer}`,
