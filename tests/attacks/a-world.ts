@@ -1,3 +1,5 @@
+import { addDays, inShopZone } from '../../src/contract/ground/shop-zone.ts'
+import { createPriceChange } from '../../src/shop/catalog/price-changes/create-price-change.ts'
 import { addPriceList } from '../../src/shop/catalog/price-lists/add-price-list.ts'
 import { addReview } from '../../src/shop/catalog/reviews/add-review.ts'
 import type { Person } from '../../src/shop/ground/actor.ts'
@@ -119,6 +121,7 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
     'priceLists.listId': [priceListId],
     ...(await hooks(shop)),
     importId: [(await checkFile(shop, admin, 'sku,price\n')).importId],
+    'priceChanges.changeId': [await createPriceChange(shop, admin, { ...anyPriceRule, startsOn: addDays(inShopZone(shop.now())[0], 2) })],
     keyId: [(await anApiKey(shop, undefined, admin)).id],
     addressId: [addressId],
     invitationId: [invitationId],
@@ -126,6 +129,8 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
     token: [await anInvitation(shop, companyId, `b${manager.id}@${word}.example`)],
   }
 }
+
+const anyPriceRule = { family: null, search: null, percentThousandths: 1000, amountCents: null, step: '0.01' } as const
 
 const hooks = async (shop: Shop) => {
   const { webhookId, deliveryId } = await aWebhook(shop)

@@ -277,13 +277,13 @@ export const mutants: Mutant[] = [
         'selling/orders/place-order.ts',
         '  const partNumbers = await readPartNumbers(shop, requested)\n',
         `  const partNumbers = await readPartNumbers(shop, requested)
-  const debtor = input.terms === 'account' ? await companyOfOrder(shop.db, customer, false) : null
+  const debtor = input.terms === 'account' ? await companyOfOrder(shop, shop.db, customer, false) : null
   const credit = debtor && (await readCredit(shop.db, debtor, shop.now()))\n`,
       ),
       change(
         'selling/orders/place-order.ts',
-        'await companyOfOrder(tx, customer, isOnAccount)',
-        'await companyOfOrder(tx, customer, isOnAccount).then((found) => found && { ...found, early: credit })',
+        'await companyOfOrder(shop, tx, customer, isOnAccount)',
+        'await companyOfOrder(shop, tx, customer, isOnAccount).then((found) => found && { ...found, early: credit })',
       ),
       change(
         'people/companies/order-on-account.ts',
