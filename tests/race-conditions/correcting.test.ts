@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/ground/shop-zone.ts'
+import { knowPlaces } from '../../src/shop/ground/database/know-places.ts'
+import { transact } from '../../src/shop/ground/database/transact.ts'
 import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import { leaveCompany } from '../../src/shop/people/companies/change-members.ts'
 import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
@@ -194,7 +196,10 @@ describe.each(engines)('on %s', (engine) => {
     const scenario = await aScene(gateway)
     const { shop, admin, customer, orderId } = scenario
     const companyId = await aCompany(shop, [[customer, 'buyer']], { taxExempt: true })
-    await shop.db.updateTable('order').set({ companyId, country: 'Sweden' }).where('id', '=', orderId).execute()
+    await transact(shop, async (tx) => {
+      await knowPlaces(shop, tx)
+      await tx.updateTable('order').set({ companyId, country: 'Sweden' }).where('id', '=', orderId).execute()
+    })
     const { after } = await readCorrection(shop, admin, orderId, { country: 'Norway' })
     expect(after).toMatchObject({ deliveryCents: 26_400, taxCents: 0 })
     shop.at('correct-order:page-closed', async () => {
