@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isInTurn } from './tests/support/turns.ts'
+import { isInHalf, isInTurn } from './tests/support/turns.ts'
 
 const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(model|faults)\//.test(moduleId)
 
@@ -31,12 +32,20 @@ const longTests = [
   'tests/hostile/at-once.test.ts',
   'tests/concurrent-start.test.ts',
   'src/shop/messaging/integrations/hold-deliveries.test.ts',
+  'tests/hostile/hostile-files.test.ts',
+  'src/shop/operations/backup/move-shop.test.ts',
+  'src/shop/ground/images/remove-unused-images.test.ts',
+  'tests/commands.test.ts',
 ]
+
+/** Half of the attacks run on one day, the others on the next. */
+const attacks = readdirSync(join(import.meta.dirname, 'tests/attacks')).filter((file) => file.endsWith('.test.ts'))
+const attacksOfTomorrow = attacks.filter((_, index) => !isInHalf(index)).map((file) => `tests/attacks/${file}`)
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: longTests.filter((_, index) => !isInTurn(index)),
+    exclude: [...longTests.filter((_, index) => !isInTurn(index)), ...attacksOfTomorrow],
     globalSetup: ['tests/support/ensure-built.ts', 'tests/support/database-templates.ts'],
     setupFiles: 'tests/support/fail-on-console-error.ts',
     // Processes that tests start load their modules in half the time.

@@ -37,7 +37,7 @@ const issued = z.object({ invoiceId: z.string(), number: z.string(), totalCents:
 const hold = z.object({ reason: z.string() })
 /** What was corrected and, since an address can change them, the sums of the order. */
 const taxedTotal = z.object({ taxCents: z.number(), amountCents: z.number() })
-const corrected = row.extend({ ...taxedTotal.partial().shape, deliveryCents: z.number().optional(), exemption: z.string().optional() })
+const corrected = row.extend({ deliveryCents: z.number().optional(), ...taxedTotal.partial().shape, exemption: z.string().optional() })
 const recipient = z.object({ recipient: z.string() })
 const note = z.object({ noteId: z.string(), text: z.string() })
 const tracking = z.object({ carrier: z.string(), trackingNumber: z.string() })

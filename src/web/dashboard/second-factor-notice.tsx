@@ -1,4 +1,3 @@
-import './second-factor-notice.css'
 import { securityPath } from '../session/guard.ts'
 import { useSession } from '../session/use-session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'

@@ -1,4 +1,3 @@
-import './second-factor-notice.css'
 import { passwordLength } from '../../contract/rules/password-length.ts'
 import { securityPath } from '../session/guard.ts'
 import { useSession } from '../session/use-session.ts'

@@ -1,4 +1,3 @@
-import './restored-draft.css'
 import type { MouseEvent } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { showTime } from '../text/dates.ts'
