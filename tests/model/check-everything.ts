@@ -145,9 +145,11 @@ async function checkInvoices(world: World, shop: SimulatedShop) {
 
 /** The books agree, but for the refunds that the gateway refused. */
 async function checkBooks(world: World, shop: SimulatedShop) {
-  const failed = world.orders.entries().flatMap(([, { refunds }]) => refunds.filter(({ state }) => state === 'failed'))
+  const failed = world.orders
+    .entries()
+    .flatMap(([, { refunds, payBacks }]) => [...refunds, ...payBacks].filter(({ state }) => state === 'failed'))
   const found = await shop.process.ask('reconcile', {})
-  const refused = found.filter((line) => /^Refund \S+ of an order has failed$/.test(line))
+  const refused = found.filter((line) => /^(Refund \S+ of an order has failed|Paying back what order .* has failed)$/.test(line))
   const others = found.filter((line) => !refused.includes(line))
   if (failed.length !== refused.length) return differs('Failed refunds in the books', failed, refused)
   return failed.length === 0 && others.length > 0 ? `The books do not agree: ${others.join('; ')}` : undefined

@@ -4,6 +4,7 @@ import type { World } from './model/world.ts'
 import { newStep } from './new-step.ts'
 import { Random } from './random.ts'
 import type { Fault, Move, Step } from './steps.ts'
+import { taxInVain } from './tax-in-vain.ts'
 import { type Kind, keyed, repeatable, rivals, together, weights } from './weights.ts'
 
 const PRODUCTS = 6
@@ -36,11 +37,15 @@ export class Generator {
     if (queued) return queued
     if (this.#choices.world.products.names().length < PRODUCTS) return { step: this.#step('add product') }
     if (this.#random.chance(0.08)) return this.#random.chance(0.35) ? this.#rivals() : { atOnce: this.#atOnce() }
-    const step = this.#step(this.#random.weighted(weights))
+    const kind = this.#random.weighted(weights)
+    const first = kind === 'reissue' && this.#random.chance(0.5) ? this.#taxInVain() : undefined
+    if (first) return first
+    const step = this.#step(kind)
     if (!repeatable.has(step.kind) || !this.#random.chance(0.02)) return { step }
     if (keyed.has(step.kind) && 'key' in step === false) Object.assign(step, { key: this.#choices.name('k') })
-    const kind = this.#random.weighted(this.#faults)
-    const fault: Fault = kind === 'killed' || kind === 'connection broken' ? { kind, at: this.#random.whole(1, 20) } : { kind }
+    const failure = this.#random.weighted(this.#faults)
+    const isCounted = failure === 'killed' || failure === 'connection broken'
+    const fault: Fault = isCounted ? { kind: failure, at: this.#random.whole(1, 20) } : { kind: failure }
     return { step, fault }
   }
 
@@ -70,6 +75,13 @@ export class Generator {
     const before = leaveRoom(this.#choices, steps)
     if (before) this.#queue.push({ atOnce: steps })
     return before ?? { atOnce: steps }
+  }
+
+  /** An order that is placed with tax, and the tax ID that takes it off accepted afterwards. */
+  #taxInVain(): Move | undefined {
+    const [first, ...others] = taxInVain(this.#choices)
+    this.#queue.push(...others.map((step) => ({ step })))
+    return first && { step: first }
   }
 
   #step(kind: Kind): Step {

@@ -2,6 +2,7 @@ import type { Choices } from './choices.ts'
 import { companyStep, debtor, seen } from './company-steps.ts'
 import { importStep } from './import-steps.ts'
 import { planned } from './model/corrections.ts'
+import { isTaxedInVain } from './model/reissues.ts'
 import { isOpenOnAccount, toPay } from './model/terms.ts'
 import { settingsOf } from './model/totals.ts'
 import { preview } from './model/views.ts'
@@ -90,6 +91,8 @@ export function newStep(kind: Kind, choices: Choices): Step {
       return { kind, by: choices.administrator(), order: choices.order(({ hold }) => hold !== '') }
     case 'correct':
       return correction(choices)
+    case 'reissue':
+      return reissue(choices)
     case 'refund':
       return refund(choices)
     case 'stock': {
@@ -199,6 +202,15 @@ function correction(choices: Choices): StepOf<'correct'> {
   return { ...place, ...(amount !== undefined && { seen: amount }) }
 }
 
+/** Mostly an order whose tax a tax ID takes off now, with the total that was seen or a wrong one. */
+function reissue(choices: Choices): StepOf<'reissue'> {
+  const { random, world } = choices
+  const order = choices.order((each) => isTaxedInVain(world, each) || (each.isReissued && random.chance(0.1)))
+  const { goods = 100, delivery = 0 } = world.orders.get(order) ?? {}
+  const seen = random.chance(0.6) && { seen: dollars(goods + delivery + (random.chance(0.1) ? 1 : 0)) }
+  return { kind: 'reissue', by: choices.administrator(), order, ...seen }
+}
+
 function cancelOfStranger({ random, unpaidForEver, world }: Choices): Step {
   const order = random.pick(unpaidForEver)
   return { kind: 'cancel', by: random.chance(0.3) ? 'a1' : (world.orders.get(order)?.owner ?? 'c6'), order }
@@ -213,10 +225,14 @@ function hoard(choices: Choices): Step {
 function place(kind: 'place' | 'place on account', choices: Choices): Step {
   const { random } = choices
   if (kind === 'place' && random.chance(0.1)) return hoard(choices)
-  const by = kind === 'place' ? choices.customer() : debtor(choices)
+  return placeAs(kind, choices, kind === 'place' ? choices.customer() : debtor(choices), random.weighted(destinations))
+}
+
+/** Places what the seed chooses. */
+export function placeAs(kind: 'place' | 'place on account', choices: Choices, by: string, to: Destination): Step {
+  const { random } = choices
   const single = random.chance(0.25)
   const lines = single ? choices.someLines(1) : random.chance(0.01) ? [] : choices.someLines()
-  const to = random.weighted(destinations)
   const amount = random.chance(0.4) && { amount: seenAmount(choices, by, lines, to) }
   return {
     kind,

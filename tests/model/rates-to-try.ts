@@ -14,20 +14,23 @@ const withId = { who: 'tax-id', kind: 'intra-community', text: '' } as const
 const withCertificate = { who: 'certificate', kind: 'certificate', text: 'Resale' } as const
 const tax = (name: string, percent: number) => ({ name, percent, number: `${name} 4711` })
 
+/** Germans with a tax ID of their country pay no tax. */
+export const ratesWithTaxId: Partial<RateSettings> = {
+  country: 'Norway',
+  delivery: [
+    { countries: ['NO'], upToKg: 20, price: 18 },
+    { countries: ['NO'], price: 48, freeFrom: 400 },
+    { countries: ['DE'], upToKg: 30, price: 33.35 },
+    { countries: 'elsewhere', price: 95.5 },
+  ],
+  pickUp: 'Works 1',
+  tax: [row('NO', 25), row('DE', 19, { exempt: [withId, withCertificate] }), row('elsewhere', 0, { zero: 'export' })],
+}
+
 /** What an administrator sets, among them rates that are refused. */
 export const ratesToTry: Partial<RateSettings>[] = [
   none,
-  {
-    country: 'Norway',
-    delivery: [
-      { countries: ['NO'], upToKg: 20, price: 18 },
-      { countries: ['NO'], price: 48, freeFrom: 400 },
-      { countries: ['DE'], upToKg: 30, price: 33.35 },
-      { countries: 'elsewhere', price: 95.5 },
-    ],
-    pickUp: 'Works 1',
-    tax: [row('NO', 25), row('DE', 19, { exempt: [withId, withCertificate] }), row('elsewhere', 0, { zero: 'export' })],
-  },
+  ratesWithTaxId,
   {
     country: 'USA',
     region: 'Ohio',

@@ -64,6 +64,11 @@ const calls: Calls = {
     path: `/order/${id(order)}`,
     body: { street, note, country, region, ...(seen !== undefined && { seen: { orderAmount: seen } }) },
   }),
+  reissue: ({ order, seen }, id) => ({
+    method: 'POST',
+    path: `/order/${id(order)}/reissue`,
+    body: { ...(seen !== undefined && { seen: { orderAmount: seen } }) },
+  }),
   refund: ({ order, amount, delivery, restock, lost, seen }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/refund`,

@@ -44,7 +44,7 @@ const program = await startProgram(readConfig(settings), log, {
   checkpoint: async () => count(program),
 })
 const { shop } = program
-const gatewayWork: OutboxKind[] = ['refund', 'refund-order', 'close-payment']
+const gatewayWork: OutboxKind[] = ['refund', 'refund-order', 'pay-back', 'close-payment']
 const others = outboxHandlers(shop, { send: async () => {}, close: () => {} })
 // Mails leave, and what they say has other tests: composing them and their documents would take a tenth of the time.
 const handlers = {

@@ -95,6 +95,10 @@ export interface Order extends Totaled {
   paidBy: number | 'transfer' | undefined
   invoices: readonly { kind: 'invoice' | 'credit-note'; total: number; tax: number }[]
   refunds: readonly Refund[]
+  /** It was issued anew without tax. */
+  isReissued: boolean
+  /** What went back then. It is no refund. */
+  payBacks: readonly { amount: number; state: 'pending' | 'sent' | 'failed' }[]
   shipments: readonly string[]
 }
 

@@ -97,6 +97,7 @@ export type Step =
   | { kind: 'hold'; by: Actor; order: string; reason: string }
   | { kind: 'release'; by: Actor; order: string }
   | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string; country?: string; region?: string; seen?: number }
+  | { kind: 'reissue'; by: Actor; order: string; seen?: number }
   | ({
       kind: 'refund'
       by: Actor

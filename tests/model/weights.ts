@@ -17,6 +17,7 @@ const weightOf: Record<Kind, number> = {
   hold: 2,
   release: 2,
   correct: 4,
+  reissue: 2,
   refund: 8,
   'refund in the dashboard': 2,
   cancel: 5,
@@ -88,7 +89,7 @@ export const together = weights.filter(([kind]) => !alone.has(kind))
 /** Whoever lost the answer of these can repeat them. */
 export const repeatable = new Set<Kind>([
   ...(['place', 'ship', 'refund', 'stock', 'count', 'cancel', 'open page', 'refresh', 'webhook', 'hold', 'release'] as const),
-  ...(['correct', 'take back', 'undo', 'ship the rest', 'save cart', 'edit shipment', 'record payment', 'settings'] as const),
+  ...(['correct', 'reissue', 'take back', 'undo', 'ship the rest', 'save cart', 'edit shipment', 'record payment', 'settings'] as const),
   ...(['place on account', 'edit company', 'withdraw invitation', 'accept invitation', 'change role', 'remove member', 'leave'] as const),
   ...(['accept tax ID', 'take back tax ID'] as const),
   ...(['edit price list', 'request quote', 'offer quote', 'accept quote', 'decline quote', 'withdraw quote'] as const),
@@ -109,6 +110,7 @@ export const rivals: [Kind, (order: Order) => boolean][] = [
   ['open page', ({ status }) => status === 'unpaid'],
   ['record payment', ({ status, dueAt }) => status === 'unpaid' || dueAt !== undefined],
   ['correct', ({ status }) => status === 'unpaid'],
+  ['reissue', ({ tax, company, status }) => tax > 0 && company !== undefined && status === 'pending'],
   ['place', () => true],
   ['place on account', ({ dueAt }) => dueAt !== undefined],
   ['place on account', ({ dueAt }) => dueAt !== undefined],

@@ -20,20 +20,22 @@ export const cartOf = (world: World, by: string) => {
   return { version, lines: shown(lines) }
 }
 
-/** Replaces a cart that nobody changed since it was read. */
+/** Replaces a cart that nobody changed since it was read. The same lines in the same moment change nothing. */
 export function saveCart(world: World, { by, version, lines }: StepOf<'save cart'>): Answer {
   const content = checked(lines)
   const current = cartOf(world, by)
   if (version !== current.version) throw new Refused('changed-meanwhile')
-  world.carts.set(by, { version: version + 1, lines: content })
+  const isSame = JSON.stringify(shown(content)) === JSON.stringify(current.lines)
+  if (version > 0 && isSame && world.carts.get(by)?.savedAt === world.now) return ok(current)
+  world.carts.set(by, { version: version + 1, lines: content, savedAt: world.now })
   return ok(cartOf(world, by))
 }
 
 /** An order takes its products out of the cart. */
 export function takeOutOfCart(world: World, by: string, ordered: readonly { product: string | undefined }[]): void {
-  const { version, lines } = world.carts.get(by) ?? { version: 0, lines: [] }
+  const { version, lines, savedAt } = world.carts.get(by) ?? { version: 0, lines: [], savedAt: 0 }
   const left = lines.filter((line) => !ordered.some(({ product }) => product === line.product))
-  world.carts.set(by, { version: version + 1, lines: left })
+  world.carts.set(by, { version: version + 1, lines: left, savedAt })
 }
 
 export const listsOf = (world: World, by: string) =>

@@ -65,6 +65,8 @@ export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...
     paidBy: undefined,
     invoices: [],
     refunds: [],
+    isReissued: false,
+    payBacks: [],
     shipments: [],
   })
   world.reach(isOnAccount ? 'order placed on account' : 'order placed')

@@ -3,7 +3,21 @@ import type { StepOf, Units } from '../steps.ts'
 import { move, total } from './catalog.ts'
 import { isOpenOnAccount } from './terms.ts'
 import { split } from './totals.ts'
-import { type Answer, cents, dollars, ok, open, Refused, refundedOf, releasePages, setPage, sum, visible, type World } from './world.ts'
+import {
+  type Answer,
+  cents,
+  dollars,
+  ok,
+  open,
+  paidBackOf,
+  Refused,
+  refundedOf,
+  releasePages,
+  setPage,
+  sum,
+  visible,
+  type World,
+} from './world.ts'
 
 const at = (units: readonly Units[], position: number) => sum(units, (each) => (each.position === position ? each.units : 0))
 const isMoney = (amount: unknown): amount is number => typeof amount === 'number' && amount >= 0.01 && Number.isInteger(cents(amount))
@@ -128,7 +142,7 @@ function recordSent(world: World, name: string, refundName: string, isRefused: b
   if (!isRefused) {
     credit(world, name, refund)
     tellRefund(world, name)
-    const sent = sum(refunds, ({ state, amount, isCredit }) => (state === 'sent' && !isCredit ? amount : 0))
+    const sent = sum(refunds, ({ state, amount, isCredit }) => (state === 'sent' && !isCredit ? amount : 0)) + paidBackOf(order)
     if (sent === page.amount && page.known === 'settled') setPage(world, name, at, { known: 'refunded' })
   }
   if (page.refunded < page.amount) recordPartialDashboardRefund(world, name, at, page.refunded)
@@ -148,7 +162,7 @@ export function recordPartialDashboardRefund(world: World, name: string, at: num
   const order = world.orders.get(name)
   if (!order || order.paidBy !== at || order.pages[at]?.known !== 'settled') return
   const known = order.refunds.filter(({ state }) => state !== 'failed')
-  const amount = refunded - sum(known, (refund) => (refund.isCredit ? 0 : refund.amount))
+  const amount = refunded - paidBackOf(order) - sum(known, (refund) => (refund.isCredit ? 0 : refund.amount))
   if (refunded === 0 || amount <= 0) return
   addRefund(world, name, { name: '', sums: split(order, known, amount), state: 'sent' })
   tellRefund(world, name)

@@ -10,6 +10,7 @@ import * as payments from './payments.ts'
 import * as changes from './price-changes.ts'
 import * as quotes from './quotes.ts'
 import * as refunds from './refunds.ts'
+import { closeBeforeReissuing, reissue, sendPayBack } from './reissues.ts'
 import { editSettings } from './settings.ts'
 import * as shipments from './shipments.ts'
 import { closeBeforeRecording, recordPayment } from './transfers.ts'
@@ -40,7 +41,7 @@ export interface Surroundings {
 }
 
 const officeOnly = new Set<Step['kind']>([
-  ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'refund'] as const),
+  ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'reissue', 'refund'] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
   ...(['add price list', 'edit price list', 'check import', 'apply import', 'undo import'] as const),
   ...(['change prices', 'cancel prices', 'undo prices'] as const),
@@ -148,10 +149,11 @@ function webhook(index: number, event: GatewayEvent | undefined): Moment[] {
   ]
 }
 
-/** The outbox: refunds of orders, payments that no order accepted, and pages that stayed open when their order ended or was paid. */
+/** The outbox: refunds of orders, what goes back of those that were issued anew, payments that no order accepted, and pages that stayed open when their order ended or was paid. */
 function deliver(world: World): Work[] {
-  return world.orders.entries().flatMap(([about, { refunds: all, pages }]): Work[] => [
+  return world.orders.entries().flatMap(([about, { refunds: all, payBacks, pages }]): Work[] => [
     ...all.filter(({ state }) => state === 'pending').map(({ name }) => ({ about, moments: refunds.send(about, name).map(quiet) })),
+    ...payBacks.flatMap(({ state }, at) => (state === 'pending' ? [{ about, moments: sendPayBack(about, at).map(quiet) }] : [])),
     ...pages.flatMap(({ known, amount, isReleased }, at): Work[] => {
       const isUnmatched = (now: World) => now.orders.get(about)?.pages[at]?.known === 'refunding'
       const sendBack = [
@@ -202,6 +204,11 @@ const works: Kinds = {
     const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
     const [save] = done(correct)(step)
     return [{ moments: [close, apply, ...(save?.moments ?? [])] }]
+  },
+  reissue: (step) => {
+    const close = quiet((world, id) => closeBeforeReissuing(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    return [{ moments: [close, apply, (world) => reissue(world, step)] }]
   },
   refund: withKey(refunds.refund, refunds.refundAgain),
   stock: withKey(catalog.adjust),

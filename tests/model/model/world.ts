@@ -29,7 +29,7 @@ export class World {
   readonly products = this.#table<Product>()
   readonly orders = this.#table<Order>()
   readonly shipments = this.#table<Shipment>()
-  readonly carts = this.#table<{ version: number; lines: readonly Content[] }>()
+  readonly carts = this.#table<{ version: number; lines: readonly Content[]; savedAt: number }>()
   readonly lists = this.#table<SavedList>()
   readonly companies = this.#table<Company>()
   /** By the name of the person. */
@@ -162,6 +162,8 @@ export const cents = (amount: number) => Math.round(amount * 100)
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 export const open = ({ units, shipped, canceled }: Line) => units - shipped - canceled
 export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
+/** What of a payment went back, or is on its way, because its order was issued anew. */
+export const paidBackOf = ({ payBacks }: Order) => sum(payBacks, ({ amount }) => amount)
 export const isAdmin = (by: string) => by.startsWith('a')
 
 /** Whether an order or a quote is somebody's own. That of a company is so only while its owner is a member. */
