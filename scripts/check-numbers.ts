@@ -30,7 +30,7 @@ const others = new Map([
   ['src/web/storefront/checkout/address-choice.tsx', 'a position of ours'],
   ['src/web/storefront/profile/sign-in-security.tsx', 'a yes or no'],
   ['src/web/ui/product/order-weight.ts', 'rounds a number'],
-  ['src/shop/ground/search-keys/find-contacts.ts', 'a count of the database'],
+  ['src/shop/ground/search-keys/wanted-keys.ts', 'a count of the database'],
   ['src/shop/people/identity/confirm-link.ts', 'a signed time of ours'],
   ['src/shop/ground/tables/scan-xml.ts', 'a code of a character'],
 ])

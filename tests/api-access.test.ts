@@ -518,6 +518,7 @@ const calls: Record<string, Expected> = {
     type: /^application\/pdf$/,
   },
   'accounting.invoices': { who: adminOnly, ask: () => ({ path: '/invoices' }) },
+  'accounting.invoiceSums': { who: adminOnly, ask: () => ({ path: '/invoices/sums' }) },
   'accounting.exportInvoices': { who: adminOnly, ask: () => ({ path: '/invoices.csv' }), type: /^text\/csv; charset=utf-8$/ },
   'accounting.taxReport': { who: adminOnly, ask: () => ({ path: '/tax-report?from=2026-01-01&to=2026-12-31' }) },
   'accounting.exportTaxReport': {

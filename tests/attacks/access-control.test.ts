@@ -105,6 +105,7 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ['sending a test mail', 403, messages.unauthorized, () => ['POST', '/test-mail']],
   ['removing the demo', 403, messages.unauthorized, () => ['DELETE', '/demo']],
   ['listing invoices', 403, messages.unauthorized, () => ['GET', '/invoices']],
+  ['adding up invoices', 403, messages.unauthorized, () => ['GET', '/invoices/sums']],
   ['exporting invoices', 403, messages.unauthorized, () => ['GET', '/invoices.csv']],
   ['reading the tax report', 403, messages.unauthorized, () => ['GET', '/tax-report?from=2026-01-01&to=2026-12-31']],
   ['exporting the tax report', 403, messages.unauthorized, () => ['GET', '/tax-report.csv?from=2026-01-01&to=2026-12-31']],

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import { foldText } from '../../src/contract/rules/fold-text.ts'
 import type { Person } from '../../src/shop/ground/actor.ts'
 import type { CompanyRole, Tables } from '../../src/shop/ground/database/tables.ts'
 import { newId } from '../../src/shop/ground/new-id.ts'
+import { companyWords } from '../../src/shop/people/companies/company-words.ts'
 import { inviteColleague } from '../../src/shop/people/companies/invite-colleague.ts'
 import type { Shop } from '../../src/shop/shop.ts'
 import { mailedLink } from './mailed-link.ts'
@@ -39,7 +39,7 @@ export async function aCompany(
   }
   await shop.db
     .insertInto('company')
-    .values({ ...company, words: foldText([company.name, company.city, company.postcode].join(' ')) })
+    .values({ ...company, words: companyWords(company) })
     .execute()
   for (const [person, role] of members) await aMember(shop, company.id, person, role)
   return company.id

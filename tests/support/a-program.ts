@@ -122,7 +122,7 @@ const business = [
 ] as const
 
 /** The maintenance makes search keys at any time. */
-const withoutSearchKeys = (name: string, value: unknown) => (['searchVersion', 'contactId'].includes(name) ? undefined : value)
+const withoutSearchKeys = (name: string, value: unknown) => (['searchVersion', 'contactId', 'billedId'].includes(name) ? undefined : value)
 
 async function rowsOf({ db }: Shop) {
   const rows: Record<string, unknown[]> = {}

@@ -4,7 +4,7 @@ import { fieldMessages } from '../schema/messages.ts'
 import { operationChanges } from '../schema/operation-changes.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
-import { day, id, pageQuery } from '../schema/values.ts'
+import { day, id, pageQuery, text } from '../schema/values.ts'
 import { zipResponse } from '../schema/zip-response.ts'
 import { communitySupply, taxReport } from './tax-report.ts'
 
@@ -13,6 +13,25 @@ const span = {
   to: day.optional().describe('Last day, in the time zone of the shop'),
 }
 export type Span = z.output<z.ZodObject<typeof span>>
+
+/** Which documents. */
+const documentFilter = {
+  ...span,
+  search: text(200)
+    .optional()
+    .describe(
+      'A number of a document or an order, the name or tax ID on it, or an amount, or a part of a number or a name, as people type them',
+    ),
+}
+export type DocumentFilter = z.output<z.ZodObject<typeof documentFilter>>
+
+const documentSums = z.object({
+  documents: z.number().int(),
+  net: z.number().describe("Goods and delivery, in the shop's currency"),
+  tax: z.number(),
+  total: z.number(),
+})
+export type DocumentSums = z.infer<typeof documentSums>
 
 /** The last day is not before the first. */
 const inOrder = <Schema extends z.ZodType<{ from: string; to: string }>>(schema: Schema) =>
@@ -60,9 +79,18 @@ export type OpenItem = z.infer<typeof openItem>
 /** What the accountant reads and exports. */
 export const accounting = {
   invoices: staffCall(['refunds'])
-    .route({ method: 'GET', path: '/invoices', summary: 'List invoices and credit notes, newest first (admin)', tags: ['Accounting'] })
-    .input(z.strictObject({ ...span, ...pageQuery }).optional())
+    .route({
+      method: 'GET',
+      path: '/invoices',
+      summary: 'List or search invoices and credit notes, newest first (admin)',
+      tags: ['Accounting'],
+    })
+    .input(z.strictObject({ ...documentFilter, ...pageQuery }).optional())
     .output(z.array(issuedDocument)),
+  invoiceSums: staffCall(['refunds'])
+    .route({ method: 'GET', path: '/invoices/sums', summary: 'Add up invoices and credit notes (admin)', tags: ['Accounting'] })
+    .input(z.strictObject(documentFilter).optional())
+    .output(documentSums),
   exportInvoices: staffCall(['refunds'])
     .route({
       method: 'GET',
@@ -72,7 +100,7 @@ export const accounting = {
       outputStructure: 'detailed',
       spec: csvResponse('with one row per document; the amounts of credit notes are negative'),
     })
-    .input(z.strictObject({ ...span, ...csvFormat }).optional())
+    .input(z.strictObject({ ...documentFilter, ...csvFormat }).optional())
     .output(csvOutput),
   taxReport: staffCall(['refunds'])
     .route({

@@ -9,11 +9,19 @@ const MAX_SEARCH = 200
 
 export const readSearch = (search: URLSearchParams) => search.get('search')?.trim().slice(0, MAX_SEARCH) ?? ''
 
+interface Props {
+  label: string
+  placeholder: string
+  /** What else of the address stays. */
+  keep?: string[]
+}
+
 /** Searches the list of a page. The form is not rendered again for a new address, so that it keeps the focus. */
-export function SearchForm({ label, placeholder }: { label: string; placeholder: string }) {
+export function SearchForm({ label, placeholder, keep = [] }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const search = readSearch(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const search = readSearch(params)
   useEffect(() => {
     if (input.current) input.current.value = search
   }, [search])
@@ -21,7 +29,8 @@ export function SearchForm({ label, placeholder }: { label: string; placeholder:
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = input.current?.value.trim()
-    void navigate({ search: typed ? new URLSearchParams({ search: typed }).toString() : '' })
+    const kept = [...params].filter(([name]) => keep.includes(name))
+    void navigate({ search: new URLSearchParams([...kept, ...(typed ? [['search', typed]] : [])]).toString() })
   }
 
   return (

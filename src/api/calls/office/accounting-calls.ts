@@ -1,7 +1,7 @@
 import { exportDocuments } from '../../../shop/office/accounting/export-documents.ts'
 import { exportInvoices } from '../../../shop/office/accounting/export-invoices.ts'
 import { exportOpenItems } from '../../../shop/office/accounting/export-open-items.ts'
-import { listInvoices } from '../../../shop/office/accounting/list-invoices.ts'
+import { listInvoices, readInvoiceSums } from '../../../shop/office/accounting/list-invoices.ts'
 import { listOpenItems } from '../../../shop/office/accounting/list-open-items.ts'
 import { exportCommunitySupplies, readCommunitySupplies } from '../../../shop/office/accounting/read-community-supplies.ts'
 import { exportTaxReport, readTaxReport } from '../../../shop/office/accounting/read-tax-report.ts'
@@ -13,6 +13,7 @@ export const accountingCalls = {
   invoices: adminOnly.accounting.invoices.handler(async ({ context, input }) =>
     listItems(await listInvoices(context.shop, context.admin, input), context),
   ),
+  invoiceSums: adminOnly.accounting.invoiceSums.handler(({ context, input }) => readInvoiceSums(context.shop, context.admin, input)),
   exportInvoices: adminOnly.accounting.exportInvoices.handler(async ({ context, input }) =>
     csvFile(context, 'invoices', input ?? {}, await exportInvoices(context.shop, context.admin, input ?? {})),
   ),

@@ -515,6 +515,8 @@ export interface Tables {
     logo: string
     snapshot: Json<DocumentSnapshot>
     searchVersion: ColumnType<number | null, number | null | undefined, number | null>
+    /** Who it is addressed to; null until the search has read it, and empty where nothing can be read. */
+    billedId: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** An order that was credited in full and issued anew. */
   reissue: {
@@ -732,6 +734,7 @@ export interface Tables {
   }
   idempotency: { personId: string; key: string; requestHash: string; answer: string; createdAt: Instant }
   incoming_event: { id: string; type: string; receivedAt: Instant }
+  billed: { id: string; words: string }
   search_contact: { id: string; personId: string; words: string }
   search_key: { thing: string; key: string; ref: string }
   search_word: { word: string; backward: string }
@@ -774,7 +777,7 @@ export type CanceledLine = Pick<
 export type CanceledOrderRow = Omit<Selectable<Tables['canceled_order']>, 'contactId' | 'searchVersion'>
 export type OrderLineFields = Omit<Selectable<Tables['order_line']>, 'orderId'>
 export type OrderWithLines = OrderRow & { lines: OrderLineFields[] }
-export type InvoiceRow = Omit<Selectable<Tables['invoice']>, 'searchVersion'>
+export type InvoiceRow = Omit<Selectable<Tables['invoice']>, 'searchVersion' | 'billedId'>
 export type RefundRow = Selectable<Tables['refund']>
 export type PersonRow = Selectable<Tables['person']>
 export type PaymentRow = Selectable<Tables['payment']>

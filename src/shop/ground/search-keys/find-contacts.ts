@@ -3,16 +3,12 @@ import { foldCode, foldWords } from '../../../contract/rules/fold-text.ts'
 import { isWithinEdits } from '../../../contract/rules/is-within-edits.ts'
 import type { Database } from '../database/tables.ts'
 import { phoneParts } from './phone-digits.ts'
-import { conditionsFor, type PieceCondition } from './pieces.ts'
 import { backward } from './search-contact.ts'
+import { beginning, containing, contains, MAX_KEYS, readRarest, startingWith, type Wanted } from './wanted-keys.ts'
 
 /** How many contacts a search matches at most. */
 export const MAX_CONTACTS = 1_000
 const MAX_WORDS = 8
-/** So many keys are read for each condition. */
-const MAX_KEYS = 50_000
-/** Counts above this are not compared. */
-const MAX_COUNT = 2_000
 const MAX_CANDIDATES = 2_000
 const MAX_SIMILAR_WORDS = 20
 /** Shorter parts of a word are found at its beginning or end alone. */
@@ -68,71 +64,17 @@ export async function findSimilarContacts(db: Database, search: string, limit = 
   )
 }
 
-/** A word of the search: the keys that lead to it, of which one must match, and whether the words of a contact have it. */
-interface Wanted {
-  keys: KeyCondition[]
-  isIn: (column: string) => ReturnType<typeof contains>
-}
-
-interface KeyCondition extends PieceCondition {
-  /** Only the beginnings of words. */
-  isBeginning?: boolean
-  /** Only this word and no longer one. */
-  isWhole?: boolean
-}
-
-const beginning = (word: string): KeyCondition => ({ start: word, before: '', isBeginning: true })
-
-const startingWith = (word: string): Wanted => ({ keys: [beginning(word)], isIn: (column) => contains(column, ` ${word}`) })
-
-const containing = (part: string): Wanted => ({ keys: conditionsFor(part), isIn: (column) => contains(column, part) })
-
-/** Folded words have no characters that `like` reads as patterns. */
-const contains = (column: string, text: string) => sql<boolean>`${sql.ref(column)} like ${`%${text}%`}`
-
-/** Reads the keys of the word that the fewest keys match, and checks the other words in the contacts. */
+/** Reads the contacts that have all that is wanted. */
 async function findWithAll(db: Database, wanted: Wanted[], limit: number): Promise<FoundContact[]> {
-  const counts = wanted.length > 1 ? await Promise.all(wanted.map(({ keys }) => countKeys(db, keys))) : [0]
-  const rarest = wanted[counts.indexOf(Math.min(...counts))]
+  const rarest = await readRarest(db, 'contact', wanted, Math.max(limit, MAX_KEYS))
   if (!rarest) return []
   return db
-    .selectFrom(refsOf(db, 'contact', rarest.keys, Math.max(limit, MAX_KEYS)).as('found'))
+    .selectFrom(rarest.refs.as('found'))
     .innerJoin('search_contact', 'search_contact.id', 'found.ref')
     .select(['search_contact.id', 'search_contact.personId'])
-    .where((eb) => eb.and(wanted.filter((word) => word !== rarest).map(({ isIn }) => isIn('search_contact.words'))))
+    .where((eb) => eb.and(rarest.others.map(({ isIn }) => isIn('search_contact.words'))))
     .limit(limit)
     .execute()
-}
-
-async function countKeys(db: Database, keys: KeyCondition[]): Promise<number> {
-  const some = db
-    .selectFrom(refsOf(db, 'contact', keys, MAX_COUNT).as('found'))
-    .select('ref')
-    .limit(MAX_COUNT)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Selects what keys of this thing refer to, each once. The conditions are read one by one: SQLite would read all keys for several. */
-export function refsOf(db: Database, thing: 'contact' | 'order', keys: KeyCondition[], limit = MAX_KEYS) {
-  const [first, ...others] = keys.map(({ start, before, isBeginning, isWhole }) => {
-    const from = isWhole ? `${start} ` : start
-    const pattern = isBeginning ? '% ' : before ? `% %${before}` : undefined
-    const some = db
-      .selectFrom('search_key')
-      .select('ref')
-      .where('thing', '=', thing)
-      .where('key', '>=', from)
-      .where('key', '<', `${from}\uffff`)
-      .$call((query) => (pattern ? query.where('key', 'like', pattern) : query))
-      .limit(limit)
-    return db.selectFrom(some.as('some')).select('ref')
-  })
-  const none = db.selectFrom(db.selectFrom('search_key').select('ref').limit(0).as('some')).select('ref')
-  return others.reduce((union, query) => union.union(query), (first ?? none).union(none))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts'
-import { refsOf } from './find-contacts.ts'
 import { conditionsFor } from './pieces.ts'
+import { refsOf } from './wanted-keys.ts'
 
 const MIN_LENGTH = 3
 /** A statement has a limited number of parameters. */
@@ -26,6 +26,21 @@ export async function findKeyedRefs(db: Database, parts: string[], limit: number
     .selectFrom(refsOf(db, 'order', conditions, limit).as('found'))
     .select('ref')
     .distinct()
+    .limit(limit)
+    .execute()
+  return rows.map(({ ref }) => ref)
+}
+
+/** Finds the IDs of up to `limit` orders one of whose numbers is one of these folded parts as a whole. */
+export async function findOrdersNumbered(db: Database, parts: string[], limit: number): Promise<string[]> {
+  const keys = parts.filter(({ length }) => length >= MIN_LENGTH).map((part) => `${part} `)
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('search_key')
+    .select('ref')
+    .distinct()
+    .where('thing', '=', 'order')
+    .where('key', 'in', keys)
     .limit(limit)
     .execute()
   return rows.map(({ ref }) => ref)

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { FOLDING_VERSION } from '../../../contract/rules/fold-text.ts'
+import { documentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { Shop } from '../../shop.ts'
+import { fromJson } from '../database/json.ts'
 import type { Engine } from '../database/open-database.ts'
 import type { Database, Tx } from '../database/tables.ts'
 import { transact } from '../database/transact.ts'
+import { billedOf, keysOfBilled } from './billed-words.ts'
 import { jsonRows } from './json-rows.ts'
 import { searchKeyMessages } from './messages.ts'
 import { keysOfInvoice, keysOfOrder, keysOfShipment } from './order-keys.ts'
@@ -39,6 +42,7 @@ async function refresh(shop: Shop, version: Version): Promise<boolean> {
   const counts = await Promise.all(
     (['order', 'canceled_order', 'shipment', 'invoice', 'person'] as const).map((table) => findStale(shop.db, table, version, 1)),
   )
+  if (version === 'none') counts.push(await findUnread(shop.db, 1))
   if (counts.every(({ length }) => length === 0)) return false
   return transact(shop, async (tx) => {
     // One process at a time: two that insert the same keys would wait for each other.
@@ -48,6 +52,7 @@ async function refresh(shop: Shop, version: Version): Promise<boolean> {
       await refreshOrders(tx, engine, 'canceled_order', await findStale(tx, 'canceled_order', version, BATCH_SIZE)),
       await refreshShipments(tx, engine, await findStale(tx, 'shipment', version, BATCH_SIZE)),
       await refreshInvoices(tx, engine, await findStale(tx, 'invoice', version, BATCH_SIZE)),
+      version === 'none' ? await readBilled(shop, tx, await findUnread(tx, BATCH_SIZE)) : 0,
       await refreshPeople(tx, engine, await findStale(tx, 'person', version, BATCH_SIZE)),
     ]
     return done.includes(BATCH_SIZE)
@@ -130,5 +135,36 @@ async function refreshPeople(tx: Tx, engine: Engine, ids: string[]): Promise<num
     .returning(['id', 'name', 'email', 'phone'])
     .execute()
   await saveContacts(tx, engine, rows.map(contactOfPerson) satisfies SearchContact[])
+  return ids.length
+}
+
+/** Documents whose addressees were not read yet: those of before, and those that a process of the version before issues. */
+async function findUnread(db: Database | Tx, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('invoice').select('id').where('billedId', 'is', null).orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+async function readBilled({ engine, log }: Shop, tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await tx.selectFrom('invoice').select(['id', 'number', 'snapshot']).where('id', 'in', ids).execute()
+  const billed = rows.map(({ id, number, snapshot }) => {
+    const { success, data } = documentSnapshot.safeParse(fromJson(snapshot))
+    if (!success) log.warn({ invoice: number }, searchKeyMessages.unreadable(number))
+    return { id, to: success ? billedOf(data.billTo) : undefined }
+  })
+  const all = [...new Map(billed.flatMap(({ to }) => (to ? [[to.id, to] as const] : []))).values()]
+  if (all.length > 0)
+    await tx
+      .insertInto('billed')
+      .values(all)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await insertKeys(
+    tx,
+    engine,
+    all.flatMap((to) => keysOfBilled(to).map((key): NewKey => ({ thing: 'billed', key, ref: to.id }))),
+  )
+  const pairs = billed.map(({ id, to }) => [id, to?.id ?? ''])
+  await sql`update invoice set "billedId" = found.second from ${jsonRows(engine, pairs)} where invoice.id = found.first`.execute(tx)
   return ids.length
 }

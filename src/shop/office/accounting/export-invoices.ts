@@ -1,11 +1,12 @@
 import { toAmount } from '../../../contract/ground/money.ts'
-import type { Span } from '../../../contract/office/accounting.ts'
+import type { DocumentFilter } from '../../../contract/office/accounting.ts'
 import { documentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { BYTE_ORDER_MARK, type CsvFormat, csvLine } from '../../ground/csv.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { Shop } from '../../shop.ts'
 import { placeOf } from './booked-documents.ts'
+import { findInvoiceKeys } from './find-invoice-keys.ts'
 import { type FoundInvoice, findInvoices } from './find-invoices.ts'
 
 const PAGE_SIZE = 500
@@ -45,19 +46,21 @@ export const invoiceColumns = [
   'category',
 ] as const
 
-/** Exports the invoices and credit notes of some days as CSV, oldest first. The amounts of credit notes are negative. */
+/** Exports the invoices and credit notes of some days, or that a search finds, as CSV, oldest first. The amounts of credit notes are negative. */
 export async function exportInvoices(
   shop: Shop,
   _admin: Admin,
-  { format, ...span }: Span & { format?: CsvFormat | undefined },
+  { format, search, ...span }: DocumentFilter & { format?: CsvFormat | undefined },
 ): Promise<AsyncGenerator<string>> {
-  const first = await findInvoices(shop, span, { order: 'asc', limit: PAGE_SIZE })
+  const keys = search ? await findInvoiceKeys(shop, search) : undefined
+  const read = (after?: string) => findInvoices(shop, span, { order: 'asc', limit: PAGE_SIZE, after, keys })
+  const first = await read()
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(invoiceColumns, format)
     for (let page = first; ; ) {
       if (page.length > 0) yield page.map((invoice) => toLine(invoice, format)).join('')
       if (page.length < PAGE_SIZE) return
-      page = await findInvoices(shop, span, { order: 'asc', limit: PAGE_SIZE, after: page.at(-1)?.id })
+      page = await read(page.at(-1)?.id)
     }
   })()
 }

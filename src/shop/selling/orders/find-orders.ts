@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { endOfDay, startOfDay } from '../../../contract/ground/shop-zone.ts'
 import type { Order } from '../../../contract/selling/order.ts'
 import type { OrderFilter } from '../../../contract/selling/order-input.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { expiresWithinADay } from './expiry.ts'
 import { orderMessages } from './messages.ts'
 import { isOpenOnAccount, isSold } from './open-on-account.ts'
-import { findOrderSearchKeys, type OrderSearchKeys } from './order-search-keys.ts'
+import { findOrderSearchKeys, type OrderSearchKeys, withCredits } from './order-search-keys.ts'
 import { type OrderScope, ordersVisibleTo } from './orders-visible-to.ts'
 import { placedBetween } from './placed-between.ts'
 import { refundedCents, releasedAt, selectOrders } from './select-orders.ts'
@@ -70,12 +70,24 @@ export async function findOrderIds(shop: Shop, admin: Staff, { limit, after, ...
       .innerJoin('order_line', 'order_line.orderId', 'order.id')
       .where('order_line.productID', '=', productId)
       .orderBy('order_line.orderId', direction)
+  // Read through an index of documents, which is in the order of the list.
+  const withDocument = (condition: (eb: ExpressionBuilder<Tables, 'invoice'>) => Expression<SqlBool>) =>
+    page
+      .clearOrderBy()
+      .clearSelect()
+      .innerJoin('invoice', 'invoice.orderId', 'order.id')
+      .select('invoice.orderId as id')
+      .distinct()
+      .where((eb) => condition(eb))
+      .orderBy('invoice.orderId', direction)
   if (!search) return { ids: (await (product ? ofProduct(product) : page).execute()).map(({ id }) => id) }
   const keys = await findOrderSearchKeys(shop, search)
   // Each key is read through its index, which is in the order of the list.
   const parts = [
     ...(keys.orderIds.length > 0 ? [page.where('order.id', 'in', keys.orderIds)] : []),
-    ...(keys.amountCents === undefined ? [] : [page.where('amountCents', '=', keys.amountCents)]),
+    ...keys.amounts.map((cents) => page.where('amountCents', '=', cents)),
+    ...withCredits(keys.amounts).map((cents) => withDocument((eb) => eb('invoice.totalCents', '=', cents))),
+    ...keys.billedIds.slice(0, MAX_SINGLE_CONTACTS).map((id) => withDocument((eb) => eb('invoice.billedId', '=', id))),
     ...(keys.orderKey === undefined
       ? []
       : [
@@ -100,15 +112,17 @@ export async function findOrderIds(shop: Shop, admin: Staff, { limit, after, ...
  * Few contacts are read one by one, each in the order of the list. Of many, all orders are read; if there are too many of those, every
  * order of the list is compared, because one of them comes soon.
  */
-async function contactConditions(db: Database, { contactIds, personIds }: OrderSearchKeys) {
-  if (contactIds.length + personIds.length <= MAX_SINGLE_CONTACTS)
+async function contactConditions(db: Database, { contactIds, personIds, companyIds }: OrderSearchKeys) {
+  if (contactIds.length + personIds.length + companyIds.length <= MAX_SINGLE_CONTACTS)
     return [
       ...contactIds.map((id) => (eb: OrderBuilder) => eb('contactId', '=', id)),
       ...personIds.map((id) => (eb: OrderBuilder) => eb('personId', '=', id)),
+      ...companyIds.map((id) => (eb: OrderBuilder) => eb('companyId', '=', id)),
     ]
   const lists = [
     { column: 'contactId' as const, ids: contactIds },
     { column: 'personId' as const, ids: personIds },
+    { column: 'companyId' as const, ids: companyIds },
   ].filter(({ ids }) => ids.length > 0)
   const counts = await Promise.all(
     lists.map(async ({ column, ids }) => {

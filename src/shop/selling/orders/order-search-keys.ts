@@ -1,9 +1,11 @@
 import { foldCode, foldCodes } from '../../../contract/rules/fold-text.ts'
 import { numberOfReference } from '../../ground/payment-codes/payment-reference.ts'
+import { findBilledByTaxId } from '../../ground/search-keys/find-billed.ts'
 import { findContacts, findContactsWithParts, findSimilarContacts, MAX_CONTACTS } from '../../ground/search-keys/find-contacts.ts'
 import { findKeyedOrders } from '../../ground/search-keys/find-keyed-orders.ts'
 import { readAmounts } from '../../ground/search-keys/read-amounts.ts'
 import { refreshNewKeys } from '../../ground/search-keys/refresh-search-keys.ts'
+import { findCompanyIds } from '../../people/companies/find-company-ids.ts'
 import type { Shop } from '../../shop.ts'
 
 /** How much a search matches at most. */
@@ -24,7 +26,12 @@ export interface OrderSearchKeys {
   contactIds: string[]
   /** A whole word of a carrier, or a whole number. */
   orderKey: string | undefined
-  amountCents: number | undefined
+  /** Amounts of orders and of their invoices and credit notes. */
+  amounts: number[]
+  /** Companies whose name or tax ID matches. */
+  companyIds: string[]
+  /** To whom documents with this tax ID are addressed. */
+  billedIds: string[]
   productIds: string[]
   /** Nothing is as it was typed: names that differ in one letter, or the products that the words may mean. */
   guess: 'names' | 'products' | undefined
@@ -32,11 +39,21 @@ export interface OrderSearchKeys {
   isPartial: boolean
 }
 
-const nothing = { orderIds: [], personIds: [], contactIds: [], orderKey: undefined, amountCents: undefined, productIds: [] }
+const nothing: Omit<OrderSearchKeys, 'guess' | 'isPartial'> = {
+  orderIds: [],
+  personIds: [],
+  contactIds: [],
+  orderKey: undefined,
+  amounts: [],
+  companyIds: [],
+  billedIds: [],
+  productIds: [],
+}
 
 /**
  * Finds what a search for orders means: the number, ID, TxId, amount, carrier, purchase order, invoice or tracking number of an order, or a
- * part of a number; the name, email, telephone number, company, city or postcode of who ordered; a part number. If nothing of that matches, it
+ * part of a number; the amount of its invoice or credit note; the name, email, telephone number, company, city or postcode of who ordered;
+ * the name or tax ID of a company; a part number. If nothing of that matches, it
  * guesses: the words of a product, also of a removed one, a name with one wrong letter, and then a product with typing errors.
  */
 export async function findOrderSearchKeys(shop: Shop, search: string, limits = limitsOfList): Promise<OrderSearchKeys> {
@@ -65,17 +82,20 @@ function toGuess(guess: 'names' | 'products', found: Partial<OrderSearchKeys>, l
 }
 
 async function findExact(shop: Shop, text: string, limits: SearchLimits): Promise<OrderSearchKeys | undefined> {
-  const [orderIds, contacts, productIds, orderKey, amountCents] = await Promise.all([
+  const [orderIds, contacts, productIds, orderKey, amounts, companyIds, billedIds] = await Promise.all([
     findOrders(shop, text, limits.keys),
     findContacts(shop.db, text, limits.contacts),
     findPartNumber(shop, text, limits.keys),
     findOrderKey(shop, text),
-    findAmount(shop, text),
+    findAmounts(shop, text),
+    findCompanyIds(shop.db, text, limits.contacts),
+    findBilledByTaxId(shop.db, text),
   ])
-  const isNothing = orderIds.length + contacts.length + productIds.length === 0 && orderKey === undefined && amountCents === undefined
-  if (isNothing) return undefined
-  const isPartial = orderIds.length > limits.keys || contacts.length >= limits.contacts
-  return { orderIds: orderIds.slice(0, limits.keys), ...toIds(contacts), productIds, orderKey, amountCents, guess: undefined, isPartial }
+  const lists = [orderIds, contacts, productIds, amounts, companyIds, billedIds]
+  if (lists.every(({ length }) => length === 0) && orderKey === undefined) return undefined
+  const isPartial = orderIds.length > limits.keys || contacts.length >= limits.contacts || companyIds.length >= limits.contacts
+  const found = { orderIds: orderIds.slice(0, limits.keys), productIds, orderKey, amounts, companyIds, billedIds }
+  return { ...found, ...toIds(contacts), guess: undefined, isPartial }
 }
 
 /** A contact with the ID of its person is their profile. */
@@ -144,12 +164,19 @@ async function findOrderKey({ db }: Shop, text: string): Promise<string | undefi
   return found?.key
 }
 
-async function findAmount({ db }: Shop, text: string): Promise<number | undefined> {
+/** The amounts that an order, an invoice or a credit note has. */
+async function findAmounts({ db }: Shop, text: string): Promise<number[]> {
   const amounts = readAmounts(text)
-  if (amounts.length === 0) return undefined
-  const found = await db.selectFrom('order').select('amountCents').where('amountCents', 'in', amounts).limit(1).executeTakeFirst()
-  return found?.amountCents
+  if (amounts.length === 0) return []
+  const [orders, documents] = await Promise.all([
+    db.selectFrom('order').select('amountCents').where('amountCents', 'in', amounts).limit(1).execute(),
+    db.selectFrom('invoice').select('totalCents').where('totalCents', 'in', withCredits(amounts)).limit(1).execute(),
+  ])
+  return orders.length + documents.length > 0 ? amounts : []
 }
+
+/** The totals of documents of these amounts: that of a credit note is negative. */
+export const withCredits = (amounts: number[]) => amounts.flatMap((cents) => [cents, -cents])
 
 /** A whole part number means that product and no similar one. */
 async function findPartNumber(shop: Shop, text: string, limit: number): Promise<string[]> {

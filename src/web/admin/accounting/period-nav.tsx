@@ -7,10 +7,9 @@ import { periodName } from './period-name.ts'
 
 const names: Record<PeriodKind, string> = { month: 'Month', quarter: 'Quarter', year: 'Year' }
 
-const addressOf = ({ from, to }: Days) => `?${new URLSearchParams({ from, to })}`
-
-/** Leads to a month, quarter or year and to those beside it. The days are those of the shop's zone, and are in the address. */
-export function PeriodNav({ from, to }: Partial<Days>) {
+/** Leads to a month, quarter or year and to those beside it. The days are those of the shop's zone, and are in the address; a search stays there. */
+export function PeriodNav({ from, to, search = '' }: Partial<Days> & { search?: string }) {
+  const addressOf = ({ from, to }: Days) => `?${new URLSearchParams({ from, to, ...(search && { search }) })}`
   const days = from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
   const kind = days && kindOfPeriod(days)
   const around = days?.from ?? inShopZone(new Date())[0]

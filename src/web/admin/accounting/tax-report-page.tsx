@@ -2,7 +2,7 @@ import './accounting.css'
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { countryName } from '../../../contract/ground/countries.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
-import type { CommunitySupply, TaxReport, TaxReportRow } from '../../../contract/office/tax-report.ts'
+import type { CommunitySupply, TaxReportRow } from '../../../contract/office/tax-report.ts'
 import { periodAround } from '../../../contract/rules/period.ts'
 import { ExportFormats } from '../../dashboard/csv/export-formats.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -15,6 +15,7 @@ import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { type Column, ListTable } from '../../ui/tables/list-table.tsx'
 import { countOf } from '../../ui/text/counts.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { DocumentSums } from './document-sums.tsx'
 import { PeriodNav } from './period-nav.tsx'
 import { readSpan } from './read-span.ts'
 
@@ -42,7 +43,7 @@ export default function TaxReportPage() {
         <EmptyState title="No documents in this period">There is nothing to report without invoices.</EmptyState>
       ) : (
         <>
-          <Sums report={report} />
+          <DocumentSums {...report} />
           <ListTable label="Taxes" className="accounting-table" columns={columns} items={numbered(rows)} />
           {rows.some((row) => row.tax) && <p className="field-hint">A document with several taxes is in the row of each.</p>}
           <p className="accounting-documents">
@@ -56,24 +57,6 @@ export default function TaxReportPage() {
     </DashboardPage>
   )
 }
-
-const Sums = ({ report: { documents, net, tax, total } }: { report: TaxReport }) => (
-  <dl className="accounting-sums cluster">
-    {(
-      [
-        ['Documents', showUnits(documents)],
-        ['Net', showAmount(net)],
-        ['Tax', showAmount(tax)],
-        ['Total', showAmount(total)],
-      ] as const
-    ).map(([name, value]) => (
-      <div key={name}>
-        <dt className="text-small text-muted">{name}</dt>
-        <dd className="number text-bold">{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const Supplies = ({ supplies, query }: { supplies: CommunitySupply[]; query: string }) => (
   <section className="accounting-supplies" aria-labelledby="supplies">
