@@ -50,6 +50,15 @@ const form = (field: string, bytes: Uint8Array | string) => {
   return data
 }
 
+it('draws what stands for a photo of a family, and nothing for another address', async () => {
+  const { url } = await anOpenDoor()
+  const drawn = await fetch(`${url}/family-drawings/torque-wrenches.svg`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await drawn.text()).toMatch(/^<svg [^>]*><path [^>]*\/><\/svg>$/)
+  for (const path of ['wrenches.png', '.svg', 'a%2Fb.svg', '%3Cscript%3E.svg', `${'a'.repeat(61)}.svg`])
+    expect((await fetch(`${url}/family-drawings/${path}`)).status).toBe(404)
+})
+
 it('returns the URL of an uploaded image, and serves it as immutable', async () => {
   const { upload, url } = await anOpenDoor()
   const answer = await upload(form('image', await plainImage().png().toBuffer()))

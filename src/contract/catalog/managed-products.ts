@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hiddenReasons } from '../rules/is-draft.ts'
 import { maxUnits } from '../rules/order-quantity.ts'
 import { acceptsIdempotencyKey } from '../schema/idempotency-key.ts'
 import { fieldMessages } from '../schema/messages.ts'
@@ -11,7 +12,9 @@ import { product } from './product.ts'
 
 /** A product as administrators see it. */
 export const managedProduct = product.extend({
-  hidden: z.boolean().describe('Only the office sees it. A product without an image is seen by the office alone, too.'),
+  hidden: z
+    .boolean()
+    .describe('Only the office sees it. So it is with a product without an image, unless the setting `sellsWithoutPhoto` is on.'),
   low_stock: z
     .number()
     .int()
@@ -25,6 +28,12 @@ export type ManagedProduct = z.infer<typeof managedProduct>
 export const stockedProduct = managedProduct.extend({
   reserved: z.number().int().describe('Units of orders that have not shipped yet. They are still on hand.'),
   unpaid: z.number().int().describe('Units of them that unpaid orders hold'),
+  hiddenBecause: z
+    .enum(hiddenReasons)
+    .nullable()
+    .describe(
+      'Why only the office sees it: `no-photo`: it has no image yet; `discontinued`: it is hidden and has a `replacement`; null if everybody sees it',
+    ),
 })
 export type StockedProduct = z.infer<typeof stockedProduct>
 
@@ -36,12 +45,18 @@ const hiddenFilter = z
   .enum(['true', 'false'], 'Send true or false')
   .describe('true: drafts alone, which are hidden or have no image; false: the others')
 
+const whyFilter = z
+  .enum(hiddenReasons, fieldMessages.hiddenReason)
+  .describe('Only the drafts that are hidden for this reason, as in `hiddenBecause`')
+
 /** Counts of the products on file. All but `all` and `hidden` leave drafts out. */
 export const productCounts = z.object({
   all: z.number().int(),
   soldOut: z.number().int().describe('Nothing in stock'),
   belowMinimum: z.number().int().describe('In stock, but less than the minimum order'),
   hidden: z.number().int().describe('Drafts: hidden, or without an image'),
+  noPhoto: z.number().int().describe('Drafts that lack nothing but an image'),
+  discontinued: z.number().int().describe('Drafts that were hidden and have a replacement'),
   lowStock: z.number().int().describe('At the low stock of the product or below'),
 })
 export type ProductCounts = z.infer<typeof productCounts>
@@ -70,7 +85,13 @@ export const managedProducts = {
     })
     .input(
       z
-        .strictObject({ ...pageQuery, search: productFilters.search, stock: stockState.optional(), hidden: hiddenFilter.optional() })
+        .strictObject({
+          ...pageQuery,
+          search: productFilters.search,
+          stock: stockState.optional(),
+          hidden: hiddenFilter.optional(),
+          why: whyFilter.optional(),
+        })
         .optional(),
     )
     .output(z.array(stockedProduct)),

@@ -141,7 +141,7 @@ export const product = z.object({
   name: z.string(),
   details: z.string(),
   price: z.number(),
-  image: z.string(),
+  image: z.string().describe('The first of `images`, or a drawing of the family if the product is sold without one'),
   images: z.array(z.string()).describe('All images. The first one is `image`.'),
   available: z.number().int(),
   minimum_order: z.number().int(),

@@ -58,6 +58,9 @@ export const settingFields = {
       'How many days an unpaid order holds its stock, once `account` is set. Without one it is UNPAID_ORDER_HOURS of the environment.',
     ),
   ...newCustomerFields,
+  sellsWithoutPhoto: z
+    .boolean()
+    .describe('Whether products without an image are sold, with a drawing of their family. Otherwise only the office sees them.'),
   startDecided: z
     .array(z.enum(decidableSteps))
     .check(atMost(decidableSteps.length))
@@ -114,6 +117,7 @@ export const defaultSettings: ShopSettings = {
   bic: '',
   holdingDays: 10,
   ...defaultNewCustomerLimits,
+  sellsWithoutPhoto: false,
   startDecided: [],
   showGettingStarted: true,
   officeEmail: '',

@@ -1,5 +1,6 @@
 import type { PriceChangePreview } from '../../../contract/catalog/price-changes.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import type { Admin } from '../../ground/actor.ts'
 import type { PriceChangeRow } from '../../ground/database/tables.ts'
 import type { Shop } from '../../shop.ts'
@@ -80,11 +81,11 @@ export async function previewPriceChange(
     agreed: stays.agreed,
     offers: stays.offers,
     later,
-    rows: page.map(({ product: { id, sku, name, image }, prices, changed: { problem } }) => ({
+    rows: page.map(({ product: { id, sku, name, image, family }, prices, changed: { problem } }) => ({
       productID: id,
       sku,
       product: name,
-      image,
+      image: pictureOf({ image, family }),
       prices,
       agreed: stays.agreedOf.get(id) ?? 0,
       problem,

@@ -1,4 +1,5 @@
 import type { PricedProduct, PriceList, ProductToPrice } from '../../../contract/catalog/price-lists.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import type { Admin } from '../../ground/actor.ts'
 import type { Database, ProductRow } from '../../ground/database/tables.ts'
 import { notFound } from '../../ground/refusal.ts'
@@ -55,7 +56,7 @@ const toProductToPrice = (product: ProductRow): ProductToPrice => ({
   productID: product.id,
   sku: product.sku,
   product: product.name,
-  productImg: product.image,
+  productImg: pictureOf(product),
   family: product.family,
   minimum_order: product.minimumOrder,
   increment: product.increment,

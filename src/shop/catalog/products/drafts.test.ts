@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
 import { aCustomer, anAdmin, anOrder, aProduct } from '../../../../tests/support/make.ts'
+import type { HiddenReason } from '../../../contract/rules/is-draft.ts'
+import type { Admin } from '../../ground/actor.ts'
+import { readVersionedSettings } from '../../ground/settings/read-settings.ts'
+import { editSettings } from '../../office/settings/edit-settings.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
+import { readOrder } from '../../selling/orders/read-order.ts'
 import { readOrderPreview } from '../../selling/orders/read-order-preview.ts'
+import type { Shop } from '../../shop.ts'
 import { findFamilies, findManagedProducts, findProducts } from '../search/find-products.ts'
 import { countProducts } from './count-products.ts'
 import { editProduct } from './edit-product.ts'
@@ -59,6 +65,49 @@ describe.each(engines)('on %s', (engine) => {
     expect(await findFamilies(shop, {})).toMatchObject([{ slug: 'pliers', count: 1 }])
   })
 
+  it('is sold without a photo in a shop whose owner says so, with the drawing of its family, until the owner says otherwise', async () => {
+    const { shop, admin, id, slug } = await aDraft('without an image')
+    await aProduct(shop, { sku: 'PL-1181', family: 'pliers', hidden: true })
+    await sellWithoutPhotos(shop, admin, true)
+    const shown = { _id: id, image: '/family-drawings/pliers.svg', images: [] }
+    expect((await listProducts(shop)).items).toMatchObject([shown])
+    expect((await findProducts(shop, { search: 'PL-1180' })).items).toMatchObject([shown])
+    expect((await findProducts(shop, { fits: true })).items).toMatchObject([shown])
+    expect(await findFamilies(shop, {})).toMatchObject([{ slug: 'pliers', count: 1 }])
+    expect(await listProductSlugs(shop, 0, 10)).toMatchObject([{ slug }])
+    expect(await findProductBySlug(shop, slug)).toMatchObject(shown)
+    expect(await findManagedProduct(shop, id)).toMatchObject({ image: '', hiddenBecause: null })
+    expect(await countProducts(shop, admin)).toMatchObject({ all: 2, hidden: 1, noPhoto: 0 })
+    const customer = await aCustomer(shop)
+    const { orderId } = await placeOrder(shop, customer, anOrder(id, 10))
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({
+      lines: [{ productImg: '/family-drawings/pliers.svg', slug }],
+      stillSold: true,
+    })
+    await sellWithoutPhotos(shop, admin, false)
+    expect((await findProducts(shop, {})).items).toEqual([])
+    expect(await findFamilies(shop, {})).toEqual([])
+    await expect(findProductBySlug(shop, slug)).rejects.toMatchObject({ reason: 'not-found' })
+    await expect(placeOrder(shop, customer, anOrder(id, 10))).rejects.toThrow()
+    expect(await readOrder(shop, customer, orderId)).toMatchObject({ lines: [{ slug: null }], stillSold: false })
+  })
+
+  it('is found and counted by why it is hidden', async () => {
+    const { shop, admin, id } = await aDraft('without an image')
+    const hidden = await aProduct(shop, { sku: 'PL-1181', hidden: true })
+    await aProduct(shop, { sku: 'PL-1182' })
+    const discontinued = await aProduct(shop, { sku: 'PL-1183', hidden: true, replacement: 'PL-1182' })
+    const found = async (why: HiddenReason) =>
+      (await findManagedProducts(shop, admin, { why })).items.map(({ _id, hiddenBecause }) => [_id, hiddenBecause])
+    expect(await found('no-photo')).toEqual([[id, 'no-photo']])
+    expect(await found('hidden')).toEqual([[hidden, 'hidden']])
+    expect(await found('discontinued')).toEqual([[discontinued, 'discontinued']])
+    expect(await countProducts(shop, admin)).toMatchObject({ all: 4, hidden: 3, noPhoto: 1, discontinued: 1 })
+    await sellWithoutPhotos(shop, admin, true)
+    expect(await found('no-photo')).toEqual([])
+    expect(await countProducts(shop, admin)).toMatchObject({ all: 4, hidden: 2, noPhoto: 0, discontinued: 1 })
+  })
+
   it('refuses a part number that another product has in other case', async () => {
     const shop = await aShop(engine)
     await aProduct(shop, { sku: 'PL-1180' })
@@ -71,3 +120,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await findProduct(shop, id)).toMatchObject({ sku: 'PL-2' })
   })
 })
+
+async function sellWithoutPhotos(shop: Shop, admin: Admin, sellsWithoutPhoto: boolean) {
+  const { version } = await readVersionedSettings(shop.db)
+  await editSettings(shop, admin, { version, sellsWithoutPhoto })
+}

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { countReserved } from './count-reserved.ts'
 import { isPublicSql } from './draft-sql.ts'
 import { findReplacements } from './find-replacements.ts'
-import { type ProductWithDrawing, toManagedProduct } from './to-product.ts'
+import { type ProductWithDrawing, toStockedProduct } from './to-product.ts'
 import { toOfferedProduct, toProducts } from './to-products.ts'
 
 const PAGE_SIZE = 1000
@@ -42,7 +42,7 @@ export const findProduct = async (shop: Shop, productId: string): Promise<Offere
 /** Finds a product or a draft, with what only administrators see. */
 export async function findManagedProduct(shop: Shop, productId: string): Promise<StockedProduct> {
   const row = await findRow(productsOnFile(shop), productId)
-  return { ...toManagedProduct(row), ...(await countReserved(shop.db, [productId]))(productId) }
+  return toStockedProduct(shop, row, await countReserved(shop.db, [productId]))
 }
 
 async function findRow(products: ReturnType<typeof productsOnFile>, productId: string): Promise<ProductWithDrawing> {

@@ -6,6 +6,7 @@ import { transact } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { isPublicSql } from '../products/draft-sql.ts'
 
 interface NewReview {
   /** 0 to 100. Divide by 20 for stars. */
@@ -32,14 +33,7 @@ export async function addReview(
 }
 
 async function findReviewable(tx: Tx, productID: string) {
-  const product = await tx
-    .selectFrom('product')
-    .select(['id', 'name'])
-    .where('id', '=', productID)
-    .where('removedAt', 'is', null)
-    .where('hidden', '=', false)
-    .where('image', '!=', '')
-    .executeTakeFirst()
+  const product = await tx.selectFrom('product').select(['id', 'name']).where('id', '=', productID).where(isPublicSql).executeTakeFirst()
   if (!product) throw notFound('product')
   return product
 }

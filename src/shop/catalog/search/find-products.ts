@@ -1,6 +1,7 @@
 import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
 import type { OfferedProduct } from '../../../contract/catalog/product.ts'
 import { familyNameOf } from '../../../contract/rules/family-name.ts'
+import type { HiddenReason } from '../../../contract/rules/is-draft.ts'
 import type { Staff } from '../../ground/actor.ts'
 import type { Page, PageRequest } from '../../ground/page.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
@@ -8,7 +9,7 @@ import type { Shop } from '../../shop.ts'
 import { countReserved } from '../products/count-reserved.ts'
 import { findProduct, productsOnFile } from '../products/list-products.ts'
 import { catalogMessages } from '../products/messages.ts'
-import { type ProductWithDrawing, toManagedProduct } from '../products/to-product.ts'
+import { type ProductWithDrawing, toStockedProduct } from '../products/to-product.ts'
 import { toProducts } from '../products/to-products.ts'
 import { leadSearch } from './lead-search.ts'
 import type { ProductQuery } from './product-query.ts'
@@ -34,18 +35,22 @@ export async function findProducts(shop: Shop, query: ProductQuery & PageRequest
 export async function findManagedProducts(
   shop: Shop,
   _admin: Staff,
-  { hidden, ...query }: PageRequest & Pick<ProductQuery, 'search' | 'stock'> & { hidden?: 'true' | 'false' | undefined },
+  {
+    hidden,
+    why,
+    ...query
+  }: PageRequest & Pick<ProductQuery, 'search' | 'stock'> & { hidden?: 'true' | 'false' | undefined; why?: HiddenReason | undefined },
 ): Promise<Page<StockedProduct>> {
   const { items, ...rest } = await findRows(shop, {
     ...query,
-    ...draftsIn[hidden ?? 'any'],
+    ...(why ? { drafts: why } : draftsIn[hidden ?? 'any']),
     ...(!query.search && { search: undefined, sort: 'name' }),
   })
   const reservedOf = await countReserved(
     shop.db,
     items.map(({ id }) => id),
   )
-  return { items: items.map((row) => ({ ...toManagedProduct(row), ...reservedOf(row.id) })), ...rest }
+  return { items: items.map((row) => toStockedProduct(shop, row, reservedOf)), ...rest }
 }
 
 const draftsIn = { any: { drafts: 'with' }, true: { drafts: 'only' }, false: {} } as const

@@ -18,6 +18,7 @@ export class ProductColumns {
   /** A hash of every field that the product is found or sorted by. */
   searchFingerprint = new Int32Array(INITIAL_SIZE)
   isRemoved = new Uint8Array(INITIAL_SIZE)
+  /** Of a draft, why it is one: its place in `hiddenReasons`, from 1. */
   isDraft = new Uint8Array(INITIAL_SIZE)
   /** Of the products that have some, in the shop's currency. */
   readonly priceBreaks: (readonly PriceBreak[] | undefined)[] = []

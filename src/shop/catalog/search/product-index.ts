@@ -1,10 +1,11 @@
-import { isDraft } from '../../../contract/rules/is-draft.ts'
+import { hiddenReasons, whyHidden } from '../../../contract/rules/is-draft.ts'
 import { canOrder } from '../../../contract/rules/order-quantity.ts'
 import { fromJson } from '../../ground/database/json.ts'
 import type { ListTerms } from '../price-lists/read-terms.ts'
 import { readPriceBreaks } from '../products/price-breaks.ts'
 import { AgreedColumns } from './agreed-columns.ts'
 import { hashTexts } from './hash-texts.ts'
+import { isAmong } from './is-among.ts'
 import { PartNumbers } from './part-numbers.ts'
 import { ProductColumns } from './product-columns.ts'
 import type { IndexedProduct, ProductQuery } from './product-query.ts'
@@ -42,7 +43,8 @@ export class ProductIndex {
     return this.#numbers.has(id)
   }
 
-  put(row: IndexedProduct, familyName: string) {
+  put(row: IndexedProduct, familyName: string, sellsWithoutPhoto = false) {
+    const why = whyHidden(row, sellsWithoutPhoto)
     const { id, name, family, priceCents, priceBreaks, available, minimumOrder, increment, lowStock, version } = row
     const fingerprint = hashTexts([
       row.sku,
@@ -54,7 +56,7 @@ export class ProductIndex {
       row.documents,
       String(priceCents),
       priceBreaks,
-      isDraft(row) ? 'draft' : '',
+      why ?? '',
     ])
     const known = this.#numbers.get(id)
     const number = known !== undefined && this.#columns.searchFingerprint[known] === fingerprint ? known : this.#ids.length
@@ -69,14 +71,14 @@ export class ProductIndex {
     if (number === known) return
     this.#agreed = new WeakMap()
     this.#columns.searchFingerprint[number] = fingerprint
-    this.#columns.isDraft[number] = isDraft(row) ? 1 : 0
+    this.#columns.isDraft[number] = why ? hiddenReasons.indexOf(why) + 1 : 0
     this.#columns.family[number] = this.#familyNumber(family)
     this.#columns.priceCents[number] = priceCents
     if (priceBreaks !== '[]') this.#columns.priceBreaks[number] = readPriceBreaks(priceBreaks)
     this.#ids.push(id)
     this.#names.push(name)
     this.#numbers.set(id, number)
-    this.partNumbers.put(id, { sku: row.sku, name, isDraft: isDraft(row) })
+    this.partNumbers.put(id, { sku: row.sku, name, isDraft: why !== null })
     this.#index.add(number, productWords(row, familyName))
     this.#specifications.add(number, fromJson(row.specifications))
     this.#sorted.add(number)
@@ -199,7 +201,7 @@ export class ProductIndex {
     const hasSpecifications = specifications && matchSpecifications(this.#specifications, specifications)
     return (number) => {
       if (columns.isRemoved[number]) return false
-      if (columns.isDraft[number] ? !drafts || stock !== undefined : drafts === 'only') return false
+      if (!isAmong(columns.isDraft[number] ?? 0, drafts, stock !== undefined)) return false
       if (scores && scores[number] === 0) return false
       if (family !== undefined && columns.family[number] !== familyNumber) return false
       if (stock && !columns.isIn(stock, number)) return false

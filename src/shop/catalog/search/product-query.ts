@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductSort } from '../../../contract/catalog/catalog.ts'
 import type { StockState } from '../../../contract/catalog/managed-products.ts'
+import type { HiddenReason } from '../../../contract/rules/is-draft.ts'
 import type { Tables } from '../../ground/database/tables.ts'
 import type { ListTerms } from '../price-lists/read-terms.ts'
 import type { ChosenSpecifications } from './specification-filters.ts'
@@ -23,6 +24,7 @@ export type IndexedProduct = Pick<
   | 'documents'
   | 'hidden'
   | 'image'
+  | 'replacement'
 >
 
 export interface ProductQuery {
@@ -35,8 +37,8 @@ export interface ProductQuery {
   /** Only products that can be ordered, in `quantity` if given. */
   fits?: boolean | undefined
   stock?: StockState | undefined
-  /** Drafts are left out unless `with`; `only` finds nothing else. */
-  drafts?: 'with' | 'only' | undefined
+  /** Drafts are left out unless `with`; `only` finds nothing else, a reason those that are hidden for it. */
+  drafts?: 'with' | 'only' | HiddenReason | undefined
   sort?: ProductSort | undefined
   /** Prices are those of this price list. */
   terms?: ListTerms | undefined

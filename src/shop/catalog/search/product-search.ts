@@ -22,6 +22,7 @@ export class ProductSearch {
   #removed = new ProductIndex()
   #families = new Map<string, NamedFamily>()
   #formerFamilies = new Map<string, string>()
+  #sellsWithoutPhoto = false
   #seenVersion = -1
   #newestChange = new Date(0)
   #refreshing: Promise<void> | undefined
@@ -63,12 +64,14 @@ export class ProductSearch {
       this.#newestChange = new Date(0)
     }
     const renamed = await this.#readFamilies()
+    const turned = await this.#readWhatTurned()
     const changed = await this.#db
       .selectFrom('product')
       .select(['id', 'version', 'updatedAt', 'removedAt'])
       .where('updatedAt', '>', new Date(this.#newestChange.getTime() - WINDOW_MS))
       .execute()
     const changedIds = renamed.flatMap((family) => [...this.#index.idsIn(family), ...this.#removed.idsIn(family)])
+    changedIds.push(...turned)
     for (const { id, version: rowVersion, removedAt } of changed) {
       if (removedAt) this.#index.remove(id)
       if ((removedAt ? this.#removed : this.#index).versionOf(id) !== rowVersion) changedIds.push(id)
@@ -92,16 +95,26 @@ export class ProductSearch {
     return [...this.#families].flatMap(([slug, { name }]) => (before.has(slug) && before.get(slug)?.name !== name ? [slug] : []))
   }
 
+  /** Returns the IDs of the products without a photo if they are sold from now on, or no longer. */
+  async #readWhatTurned(): Promise<string[]> {
+    const before = this.#sellsWithoutPhoto
+    const row = await this.#db.selectFrom('setting').select('sellsWithoutPhoto').executeTakeFirst()
+    this.#sellsWithoutPhoto = Boolean(row?.sellsWithoutPhoto)
+    if (this.#sellsWithoutPhoto === before) return []
+    const products = await this.#db.selectFrom('product').select('id').where('image', '=', '').where('removedAt', 'is', null).execute()
+    return products.map(({ id }) => id)
+  }
+
   #put(row: IndexedProduct & { removedAt: Date | null }) {
     const index = row.removedAt ? this.#removed : this.#index
-    index.put(row, this.#families.get(row.family)?.name ?? familyNameOf(row.family))
+    index.put(row, this.#families.get(row.family)?.name ?? familyNameOf(row.family), this.#sellsWithoutPhoto)
   }
 
   #rows(ids: string[]) {
     return this.#db
       .selectFrom('product')
       .select(['id', 'sku', 'name', 'family', 'priceCents', 'priceBreaks', 'available', 'minimumOrder', 'increment', 'lowStock', 'version'])
-      .select(['specifications', 'keywords', 'documents', 'removedAt', 'hidden', 'image'])
+      .select(['specifications', 'keywords', 'documents', 'removedAt', 'hidden', 'image', 'replacement'])
       .where('id', 'in', ids)
       .execute()
   }

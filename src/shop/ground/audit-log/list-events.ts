@@ -50,7 +50,8 @@ interface Named {
 }
 
 /** Reads the names of products, orders, families and people. An order is named by its number, and has no name after it has ended. */
-async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
+async function readNames(shop: Shop, rows: EventRow[]): Promise<Map<string, Named>> {
+  const { db } = shop
   const idsOf = (kind: string) => [...new Set(rows.filter(({ thing }) => thing === kind).map(({ thingId }) => thingId))]
   const [products, orders, people, families] = [idsOf('product'), idsOf('order'), idsOf('person'), idsOf('family')]
   const named = await Promise.all([
@@ -62,8 +63,9 @@ async function readNames({ db }: Shop, rows: EventRow[]): Promise<Map<string, Na
     people.length > 0 ? db.selectFrom('person').select(['id', 'email as name']).where('id', 'in', people).execute() : [],
   ])
   const [found, ...others] = named
+  const { sellsWithoutPhoto } = shop.settings()
   return new Map<string, Named>([
-    ...found.map((row) => [row.id, { name: row.name, slug: row.removedAt || isDraft(row) ? null : row.slug }] as const),
+    ...found.map((row) => [row.id, { name: row.name, slug: row.removedAt || isDraft(row, sellsWithoutPhoto) ? null : row.slug }] as const),
     ...others.flat().map(({ id, name }) => [id, { name }] as const),
   ])
 }

@@ -164,6 +164,8 @@ export interface Tables {
   product_document: { productId: string; documentId: string }
   family: { slug: string; name: string; intro: string; position: number; version: ColumnType<number, number | undefined, number> }
   setting: {
+    /** The field of `value`, for queries. */
+    sellsWithoutPhoto: ColumnType<boolean, boolean | undefined, boolean>
     id: number
     version: number
     value: Json<Record<string, unknown>>

@@ -4,7 +4,14 @@ import type { Database, SettingRow } from '../database/tables.ts'
 import { taxRowsOf } from './tax-rows-of.ts'
 
 /** The row of a shop whose settings nobody has edited. */
-export const unedited: SettingRow = { id: 1, version: 1, value: toJson({}), restoredAt: null, lastRestoredAt: null }
+export const unedited: SettingRow = {
+  id: 1,
+  version: 1,
+  value: toJson({}),
+  restoredAt: null,
+  lastRestoredAt: null,
+  sellsWithoutPhoto: false,
+}
 
 export interface VersionedSettings {
   version: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toAmount } from '../../../contract/ground/money.ts'
 import type { ProductSales } from '../../../contract/office/overview.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import type { Database } from '../../ground/database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 
@@ -17,7 +18,7 @@ export async function listProductSales(db: Database, { from, before, limit, afte
   const rows = await db
     .selectFrom(sumsFrom(db, from).as('sold'))
     .innerJoin('product', 'product.id', 'sold.productID')
-    .select(['product.id', 'product.name', 'product.sku', 'product.image', 'product.slug', 'sold.units', 'sold.cents'])
+    .select(['product.id', 'product.name', 'product.sku', 'product.image', 'product.family', 'product.slug', 'sold.units', 'sold.cents'])
     .$if(Boolean(last), (query) =>
       query.where((eb) =>
         eb.or([
@@ -31,11 +32,11 @@ export async function listProductSales(db: Database, { from, before, limit, afte
     .limit(limit + 1)
     .execute()
   const earlier = await readEarlier(db, { from, before, ids: rows.map(({ id }) => id) })
-  return toPage(rows, limit, ({ id, name, sku, image, slug, units, cents }) => ({
+  return toPage(rows, limit, ({ id, name, sku, image, family, slug, units, cents }) => ({
     productID: id,
     product: name,
     sku,
-    productImg: image,
+    productImg: pictureOf({ image, family }),
     slug,
     units: Number(units),
     revenue: toAmount(Number(cents)),

@@ -3,6 +3,7 @@ import { toAmount } from '../../../contract/ground/money.ts'
 import { addDays, endOfDay, inShopZone, startOfDay } from '../../../contract/ground/shop-zone.ts'
 import { type Overview, overviewPeriods } from '../../../contract/office/overview.ts'
 import { averageOrderCents } from '../../../contract/rules/average-order.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { maxOrderCount } from '../../../contract/selling/max-order-count.ts'
 import { isPublicSql } from '../../catalog/products/draft-sql.ts'
 import { notOrderableSql } from '../../catalog/products/order-quantity-sql.ts'
@@ -105,7 +106,7 @@ async function readWaiting({ db }: Shop, now: Date) {
       .orderBy('kind')
       .execute(),
     belowMinimum
-      .select(['id as productID', 'name as product', 'sku', 'image as productImg', 'available', 'minimumOrder as minimum_order'])
+      .select(['id as productID', 'name as product', 'sku', 'image', 'family', 'available', 'minimumOrder as minimum_order'])
       .orderBy(sql`1.0 * available / "minimumOrder"`)
       .orderBy('id')
       .limit(BELOW_MINIMUM)
@@ -122,7 +123,7 @@ async function readWaiting({ db }: Shop, now: Date) {
     },
     messages,
     failedWork: failed.map(({ kind, count }) => ({ kind, count: Number(count) })),
-    belowMinimum: below,
+    belowMinimum: below.map(({ image, family, ...product }) => ({ ...product, productImg: pictureOf({ image, family }) })),
     belowMinimumCount,
     soldOutCount,
   }

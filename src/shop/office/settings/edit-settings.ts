@@ -59,7 +59,12 @@ export async function editSettings(shop: Shop, admin: Admin, { version, ...asked
     const after = Object.fromEntries(fields.map((field) => [field, edit[field]]))
     await tx
       .updateTable('setting')
-      .set({ version: version + 1, value: toJson({ ...fromJson(value), ...toStored(after) }), ...(isNewPrefix && { restoredAt: null }) })
+      .set({
+        version: version + 1,
+        value: toJson({ ...fromJson(value), ...toStored(after) }),
+        sellsWithoutPhoto: edit.sellsWithoutPhoto ?? before.sellsWithoutPhoto,
+        ...(isNewPrefix && { restoredAt: null }),
+      })
       .execute()
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     await recordEvent(shop, tx, admin, { verb: 'settings.edited', thing: 'settings', thingId: 'settings', before: old, after })

@@ -1,4 +1,5 @@
 import { toAmount } from '../../../contract/ground/money.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { lineAmount, type Prices, unitPrice } from '../../../contract/rules/pricing.ts'
 import type { OrderLine } from '../../../contract/selling/order.ts'
 import { plain, readFields, type StoredAs, writeFrom } from '../../ground/database/column-map.ts'
@@ -19,7 +20,7 @@ const orderLineMap = {
   productID: { ...plain('productID'), write: ({ product }) => product.id },
   sku: { ...plain('sku'), write: ({ product }) => product.sku },
   product: { ...plain('product'), write: ({ product }) => product.name },
-  productImg: { ...plain('productImg'), write: ({ product }) => product.image },
+  productImg: { ...plain('productImg'), write: ({ product }) => pictureOf(product) },
   orderUnit: { ...plain('orderUnit'), write: ({ units }) => units },
   price: { column: 'priceCents', read: toAmount, write: ({ prices, units }) => unitPrice(prices, units) },
   amount: { column: 'amountCents', read: toAmount, write: ({ prices, units }) => lineAmount(prices, units) },

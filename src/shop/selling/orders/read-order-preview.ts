@@ -1,6 +1,7 @@
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { type LimitedLine, refuseTooLittle } from '../../../contract/rules/left-for-others.ts'
 import { checkQuantity, maxUnits, nearestQuantity } from '../../../contract/rules/order-quantity.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { lineAmount, unitPrice } from '../../../contract/rules/pricing.ts'
 import type { Destination } from '../../../contract/rules/total-order.ts'
 import type { OrderPreview, PreviewLine } from '../../../contract/selling/order.ts'
@@ -90,7 +91,7 @@ function previewProduct({ index, orderUnit }: ResolvedLine, product: ProductRow,
     productID: product.id,
     sku: product.sku,
     product: product.name,
-    productImg: product.image,
+    productImg: pictureOf(product),
     slug: product.slug,
     orderUnit: units,
     price: toAmount(unitPrice(prices, pricedUnits)),

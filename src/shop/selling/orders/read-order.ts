@@ -44,7 +44,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     ...order,
     lines: order.lines.map((line) => {
       const product = products.get(line.productID)
-      return { ...line, slug: isSold(product) ? product.slug : null, weight: product?.weightGrams ?? null }
+      return { ...line, slug: isSold(shop, product) ? product.slug : null, weight: product?.weightGrams ?? null }
     }),
     sku: first?.sku ?? '',
     price: first?.price ?? 0,
@@ -67,7 +67,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     reissues,
     taxInVain,
     termsOfSale,
-    stillSold: [...products.values()].some(isSold),
+    stillSold: [...products.values()].some((product) => isSold(shop, product)),
   }
 }
 
@@ -112,7 +112,8 @@ async function readRefundTime(shop: Shop, { id, txId }: OrderRow): Promise<Date 
 
 type Product = Pick<ProductRow, 'slug' | 'weightGrams' | 'removedAt' | 'hidden' | 'image'>
 
-const isSold = (product: Product | undefined): product is Product => product?.removedAt === null && !isDraft(product)
+const isSold = (shop: Shop, product: Product | undefined): product is Product =>
+  product?.removedAt === null && !isDraft(product, shop.settings().sellsWithoutPhoto)
 
 async function readProducts(shop: Shop, lines: OrderLine[]): Promise<Map<string, Product>> {
   const ids = lines.map(({ productID }) => productID)

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import type { QuoteLine } from '../../../contract/selling/quote.ts'
 import { readTerms } from '../../catalog/price-lists/read-terms.ts'
@@ -33,10 +34,10 @@ export async function readQuoteLine(
     productID: product.id,
     sku: product.sku,
     product: product.name,
-    productImg: product.image,
+    productImg: pictureOf(product),
     orderUnit,
     priceCents: null,
     publicCents: unitPrice(toPrices(product), orderUnit),
   }
-  return toQuoteLine(line, product, { terms, isShown: true, isPublicNow: true })
+  return toQuoteLine(line, product, { terms, isShown: true, isPublicNow: true, sellsWithoutPhoto: shop.settings().sellsWithoutPhoto })
 }

@@ -47,8 +47,9 @@ export async function readQuote(shop: Shop, person: Person, quoteId: string): Pr
   const sums = toQuoteSums(add(offeredCents, row.deliveryCents), row.deliveryCents)
   const byRates = add(offeredCents, null)
   const quote = toQuote(row, lines, inShopZone(shop.now())[0])
+  const { sellsWithoutPhoto } = shop.settings()
   const isPublicNow = row.offeredAt === null && row.orderId === null
-  const items = lines.map((line) => toQuoteLine(line, products.get(line.productID), { terms, isShown, isPublicNow }))
+  const items = lines.map((line) => toQuoteLine(line, products.get(line.productID), { terms, isShown, isPublicNow, sellsWithoutPhoto }))
   return {
     ...quote,
     version: row.version,

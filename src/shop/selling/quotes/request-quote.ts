@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { unitMessages } from '../../../contract/ground/unit-messages.ts'
 import { maxUnits } from '../../../contract/rules/order-quantity.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { messages } from '../../../contract/schema/messages.ts'
 import type { OrderLineInput } from '../../../contract/selling/order-input.ts'
@@ -124,7 +125,7 @@ function toQuoteLine(quoteId: string, { product, orderUnit }: ResolvedLine, posi
     productID: product.id,
     sku: product.sku,
     product: product.name,
-    productImg: product.image,
+    productImg: pictureOf(product),
     orderUnit: units,
     priceCents: null,
     publicCents: unitPrice(toPrices(product), units),

@@ -13,6 +13,8 @@ interface Shown {
   isShown: boolean
   /** Whether the public price is that of now. */
   isPublicNow: boolean
+  /** The setting of the shop. */
+  sellsWithoutPhoto: boolean
 }
 
 /** What the product of a line costs the customer now, by quantity. One that is gone for good keeps its public price. */
@@ -20,9 +22,13 @@ export const ownPricesOf = (product: ProductRow | undefined, terms: ListTerms | 
   product ? pricesBy(terms, product) : { price: toAmount(publicCents), price_breaks: [] }
 
 /** Converts a line of a quote to the contract's. */
-export function toQuoteLine(line: QuoteLineRow, product: ProductRow | undefined, { terms, isShown, isPublicNow }: Shown): QuoteLine {
+export function toQuoteLine(
+  line: QuoteLineRow,
+  product: ProductRow | undefined,
+  { terms, isShown, isPublicNow, sellsWithoutPhoto }: Shown,
+): QuoteLine {
   const { position, productID, sku, product: name, productImg, orderUnit, priceCents, publicCents } = line
-  const isSold = product?.removedAt === null && !isDraft(product)
+  const isSold = product?.removedAt === null && !isDraft(product, sellsWithoutPhoto)
   const publicNow = isPublicNow && product ? unitPrice(toPrices(product), orderUnit) : publicCents
   const { price, price_breaks } = ownPricesOf(product, terms, publicCents)
   return {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toCents } from '../../../contract/ground/money.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { unitPrice } from '../../../contract/rules/pricing.ts'
 import { isPublicSql } from '../../catalog/products/draft-sql.ts'
 import { toPrices } from '../../catalog/products/to-product.ts'
@@ -78,7 +79,7 @@ async function toLines(tx: Tx, { id: quoteId, lines: before }: LockedQuote, type
         productID,
         sku: product.sku,
         product: product.name,
-        productImg: product.image,
+        productImg: pictureOf(product),
         orderUnit,
         priceCents: toCents(price),
         publicCents: unitPrice(toPrices(product), orderUnit),

@@ -1,13 +1,16 @@
+import type { ProductCounts } from '../../../contract/catalog/managed-products.ts'
 import type { ProductImport, ProductImportRow } from '../../../contract/catalog/product-imports.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorIcon } from '../../ui/pictures/filled-icons.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { countOf, oneOrMany } from '../../ui/text/counts.ts'
 import { showTime } from '../../ui/text/dates.ts'
+import { HiddenTools } from '../products/hidden-tools.tsx'
 import { importMessages } from './messages.ts'
 
 interface Props {
   current: ProductImport
+  counts: ProductCounts
   /** What its undo could not put back. */
   kept: ProductImportRow[]
   busy: boolean
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** What became of an import. */
-export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
+export function ImportOutcome({ current, counts, kept, busy, onUndo }: Props) {
   const { state, file, problem, leftOut, errorRows, appliedAt, undoneAt } = current
   if (state === 'refused' || state === 'stopped')
     return (
@@ -40,6 +43,7 @@ export function ImportOutcome({ current, kept, busy, onUndo }: Props) {
         <Button variant="neutral" busy={busy} onClick={onUndo}>
           Undo
         </Button>
+        <HiddenTools counts={counts} />
       </div>
     )
   if (state !== 'undone' || !undoneAt) return null

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Checks a file of products, shows what it changes, applies it and undoes it. */
 export default function ImportPage() {
-  const { current, earlier, errors, changed, added, kept } = useLoaderData<typeof clientLoader>()
+  const { current, counts, earlier, errors, changed, added, kept } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const { send, refusal, setRefusal } = useSending()
@@ -73,7 +73,7 @@ export default function ImportPage() {
       }
     >
       <FormRefusal>{refusal}</FormRefusal>
-      {current && <ImportOutcome current={current} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
+      {current && <ImportOutcome current={current} counts={counts} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
       {isFree && (
         <section className="import-start" aria-label="How to import">
           <p>{importMessages.how}</p>

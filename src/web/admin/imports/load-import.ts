@@ -31,13 +31,14 @@ export async function loadImport(params: URLSearchParams) {
   }
   const [column, after] = [params.get('column'), params.get('after')]
   const isChecked = current?.state === 'checked'
-  const [errors, changed, added, kept] = await Promise.all([
+  const [errors, changed, added, kept, counts] = await Promise.all([
     isChecked ? load('error') : none,
     isChecked ? load('changed', { ...(column && { column }), ...(after && { after: Number(after) }) }) : none,
     isChecked ? load('new') : none,
     current?.state === 'undone' ? load('kept') : none,
+    api.managedProducts.counts(),
   ])
-  return { current, earlier, errors: errors.rows, changed, added: added.rows, kept: kept.rows }
+  return { current, counts, earlier, errors: errors.rows, changed, added: added.rows, kept: kept.rows }
 }
 
 /** Whether an import that nobody asked for is shown: it is running, or it was interrupted or refused today. */

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog/product.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { messages } from '../../../contract/schema/messages.ts'
 import { useConfirmedAction } from '../../forms/use-confirmed-action.ts'
 import { api } from '../../session/api.ts'
@@ -29,7 +30,7 @@ export function DeleteProduct({ product, onClose }: { product: Product | undefin
       onClose={close}
     >
       {product && (
-        <DialogSubject image={product.image} name={product.name}>
+        <DialogSubject image={pictureOf(product)} name={product.name}>
           {product.sku}, {showUnits(product.available)} available
         </DialogSubject>
       )}

@@ -1,6 +1,7 @@
 import './edit-product.css'
 import { useRevalidator } from 'react-router'
 import type { ManagedProduct } from '../../../contract/catalog/managed-products.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { ArrowLink } from '../../ui/buttons/arrow-link.tsx'
 import { RestoredDraft } from '../../ui/fields/restored-draft.tsx'
@@ -38,7 +39,7 @@ export function EditProduct({ product, onClose }: Props) {
       onClose={close}
     >
       <div className="product-cell edit-product-summary" translate="no">
-        <Thumb image={seen.image} />
+        <Thumb image={pictureOf(seen)} />
         <span>
           <b>{seen.name}</b>
           <span className="text-small text-faint" translate="no">

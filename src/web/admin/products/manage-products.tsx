@@ -2,6 +2,7 @@ import './manage-products.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { type ManagedProduct, stockState } from '../../../contract/catalog/managed-products.ts'
+import { hiddenReasons } from '../../../contract/rules/is-draft.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
 import { Pagination } from '../../dashboard/pagination.tsx'
@@ -15,6 +16,7 @@ import { countIn, type ProductTab, StockTabs, tabQuery } from '../stock/stock-ta
 import { useAdjustedRows } from '../stock/use-adjusted-rows.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { EditProduct } from './edit-product.tsx'
+import { HiddenTools } from './hidden-tools.tsx'
 import { ProductRow } from './product-row.tsx'
 import { ProductSearchForm } from './product-search.tsx'
 
@@ -27,17 +29,23 @@ const readSearch = (params: URLSearchParams) => params.get('search')?.trim().sli
 /** Ignores an unknown state. */
 const readTab = (params: URLSearchParams): ProductTab =>
   params.get('hidden') === 'true' ? 'hidden' : (stockState.safeParse(params.get('stock')).data ?? 'all')
+/** Why the tools of the tab 'Hidden' are hidden, if not for any reason. */
+const readWhy = (params: URLSearchParams) =>
+  readTab(params) === 'hidden' ? hiddenReasons.find((reason) => reason === params.get('why')) : undefined
 
 export const clientLoader = officeList(
   (page, options, params) =>
-    api.managedProducts.list({ ...page, search: readSearch(params) || undefined, ...tabQuery(readTab(params)) }, options),
+    api.managedProducts.list(
+      { ...page, search: readSearch(params) || undefined, ...tabQuery(readTab(params)), why: readWhy(params) },
+      options,
+    ),
   async () => ({ counts: await api.managedProducts.counts() }),
 )
 
 export default function ManageProducts() {
   const { items, next, counts } = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
-  const [search, tab] = [readSearch(params), readTab(params)]
+  const [search, tab, why] = [readSearch(params), readTab(params), readWhy(params)]
   const [editing, setEditing] = useState<ManagedProduct>()
   const [deleting, setDeleting] = useState<ManagedProduct>()
   const { rows, adjustmentOf, record } = useAdjustedRows(items)
@@ -53,6 +61,7 @@ export default function ManageProducts() {
       ) : (
         <>
           <ProductSearchForm search={search} maxLength={MAX_SEARCH} />
+          {(tab === 'hidden' || (tab === 'all' && !search)) && <HiddenTools counts={counts} current={why} />}
           <div role="status">
             {rows.length === 0 && (
               <EmptyState title={emptyText(search, tab)}>
@@ -89,7 +98,7 @@ export default function ManageProducts() {
           )}
         </>
       )}
-      <Pagination shown={items.length} next={next} total={search ? undefined : countIn(counts, tab)} names={['Previous', 'Next']} />
+      <Pagination shown={items.length} next={next} total={search || why ? undefined : countIn(counts, tab)} names={['Previous', 'Next']} />
       {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
       <DeleteProduct product={deleting} onClose={() => setDeleting(undefined)} />
     </DashboardPage>
@@ -98,7 +107,7 @@ export default function ManageProducts() {
 
 function emptyText(search: string, tab: ProductTab): string {
   if (search) return 'No products match this name or part number.'
-  if (tab === 'hidden') return 'No product is hidden, and each has an image'
+  if (tab === 'hidden') return 'No product is hidden'
   if (tab === 'sold-out') return 'No product is sold out'
   return tab === 'low' ? 'No product is at its low stock' : 'No product is below its minimum order'
 }

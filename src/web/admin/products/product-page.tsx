@@ -3,7 +3,6 @@ import '../../editor/save-bar.css'
 import './product-page.css'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { isDraft } from '../../../contract/rules/is-draft.ts'
 import { Crumb } from '../../dashboard/crumb.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { LeaveGuard } from '../../editor/leave-guard.tsx'
@@ -74,11 +73,11 @@ function EditPage() {
       crumb={<Crumb list={{ to: `${list}${from ?? ''}`, name: 'Manage all products', onClick: goBack }}>{seen.sku}</Crumb>}
       beside={
         <p className="dashboard-head-summary text-muted product-links cluster">
-          <StockTag product={seen} />
+          <StockTag product={seen} hiddenBecause={product.hiddenBecause} />
           <Link className="link" to={`${list}/${_id}/stock`}>
             Stock history
           </Link>
-          {!isDraft(seen) && (
+          {!product.hiddenBecause && (
             <Link className="link" to={productPath(seen)}>
               View in the shop
             </Link>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StockedProduct } from '../../../contract/catalog/managed-products.ts'
 import { showMoney } from '../../../contract/ground/money.ts'
+import { pictureOf } from '../../../contract/rules/picture-of.ts'
 import { lowestPrice } from '../../../contract/rules/pricing.ts'
 import { useMayDo } from '../../session/may-do.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -40,7 +41,7 @@ function HeldByUnpaid({ product: { _id, name, unpaid } }: Pick<Props, 'product'>
 }
 
 export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }: Props) {
-  const { _id, name, sku, image, price, price_breaks, available, reserved, unpaid, minimum_order, increment, low_stock } = product
+  const { _id, name, sku, price, price_breaks, available, reserved, unpaid, minimum_order, increment, low_stock } = product
   const [adjusting, setAdjusting] = useState(() => readStockDraft(_id) !== undefined)
   const stock = useRef<HTMLButtonElement>(null)
   const page = useReturnedFocus(_id)
@@ -52,7 +53,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
     <>
       <tr>
         <td className="cell-product">
-          <ProductCell image={image} name={name} sku={sku} id={_id} link={{ className: 'number-link', ...page }} />
+          <ProductCell image={pictureOf(product)} name={name} sku={sku} id={_id} link={{ className: 'number-link', ...page }} />
         </td>
         <td className="number text-bold" data-label="Price">
           {showAmount(price)}
@@ -61,7 +62,7 @@ export function ProductRow({ product, adjustment, onAdjusted, onEdit, onDelete }
           )}
         </td>
         <td className="number" data-label="Available">
-          <StockTag product={product} />
+          <StockTag product={product} hiddenBecause={product.hiddenBecause} />
           <button
             ref={stock}
             type="button"

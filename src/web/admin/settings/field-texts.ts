@@ -21,6 +21,7 @@ export const fieldLabels = {
   newCustomerProducts: 'Tools of one customer',
   newCustomersProducts: 'Tools of all new customers',
   newCustomerHours: 'Hours an order is held',
+  sellsWithoutPhoto: 'Sells tools without a photo',
   showGettingStarted: 'Getting started on the overview',
   taxId: 'Tax ID',
   accountHolder: 'Account holder',

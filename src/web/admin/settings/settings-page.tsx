@@ -117,6 +117,14 @@ export default function SettingsPage() {
             <LimitField form={form} field="newCustomersProducts" hint="The same for all new customers together." />
           </div>
         </SettingsSection>
+        <SettingsSection title="Tools without a photo" hint="Off, only the office sees a tool until it has a photo.">
+          <CheckBox checked={values.sellsWithoutPhoto} onChange={({ target }) => change({ sellsWithoutPhoto: target.checked })}>
+            Sell them, with a drawing of their family
+          </CheckBox>
+          <p className="field-hint">
+            <FieldHints form={form} field="sellsWithoutPhoto" />
+          </p>
+        </SettingsSection>
         <SettingsSection title="Invoices" hint="Numbers have no gaps. A new prefix starts a new series at 1.">
           <div className="setting-grid">
             <SettingInput

@@ -36,7 +36,8 @@ export default function StockHistory() {
       }
       beside={
         <p className="dashboard-head-summary text-muted">
-          <StockTag product={product} /> {showUnits(available)} available, {showUnits(reserved)} reserved
+          <StockTag product={product} hiddenBecause={product.hiddenBecause} /> {showUnits(available)} available, {showUnits(reserved)}{' '}
+          reserved
           {unpaid > 0 && ` (${showUnits(unpaid)} in unpaid orders)`}, {showUnits(available + reserved)} on hand
           {low_stock !== null && `, low at ${showUnits(low_stock)}`}
         </p>
