@@ -71,7 +71,7 @@ const editedProfile: Full<Omit<ProfileEdit, 'photo'>> = {
 
 /** Fields of an order or a line that no spreadsheet has a column for. */
 const notExported = [
-  ...['_id', 'orderDate', 'orderTime', 'lines', 'customerID', 'terms', 'dueAt', 'toPay', 'shipments', 'invoices', 'rates'],
+  ...['_id', 'orderDate', 'orderTime', 'lines', 'customerID', 'terms', 'dueAt', 'toPay', 'received', 'shipments', 'invoices', 'rates'],
   ...['matchedSku', 'confirming', 'office', 'productID', 'productImg'],
 ]
 

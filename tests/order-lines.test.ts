@@ -24,6 +24,7 @@ const addedFields = {
   paidOn: null,
   terms: 'prepaid',
   toPay: expect.any(Number),
+  received: 0,
   dueAt: null,
   refunded: 0,
   shipments: [],

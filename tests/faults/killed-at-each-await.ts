@@ -108,6 +108,21 @@ export function testKilledAtEachAwait(engine: Engine): void {
     })
   })
 
+  test('recording a part: the same key completes it, and it counts once', { timeout: MINUTES }, async () => {
+    await killedEverywhere(await aWorld(engine), 'record', 6, {
+      async before({ openPaymentPage }, { received }) {
+        received.amountCents = PART
+        await openPaymentPage()
+      },
+      async afterwards(scenario, { admin, received }, answer) {
+        const again = await recordPayment(scenario.shop, admin, scenario.orderId, received)
+        if (answer) expect(again).toEqual(answer)
+        expect(again).toMatchObject({ status: 'unpaid', toPayCents: AMOUNT - PART })
+        expect(await scenario.readState()).toEqual({ ...pending, order: 'unpaid', kept: 0, payments: ['expired'], told: [] })
+      },
+    })
+  })
+
   test('crediting a part of a transfer: the same key completes it, and the numbers of credit notes have no gap', {
     timeout: MINUTES,
   }, async () => {

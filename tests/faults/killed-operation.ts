@@ -16,7 +16,7 @@ import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.t
 import { expireOrders } from '../../src/shop/selling/cancellations/expire-orders.ts'
 import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { receiveEvent } from '../../src/shop/selling/payments/receive-event.ts'
-import { type ReceivedPayment, recordPayment } from '../../src/shop/selling/payments/record-payment.ts'
+import { type RecordedPayment, recordPayment } from '../../src/shop/selling/payments/record-payment.ts'
 import { startPayment } from '../../src/shop/selling/payments/start-payment.ts'
 import { type StripeSettings, stripeGateway } from '../../src/shop/selling/payments/stripe-gateway.ts'
 import { acceptQuote } from '../../src/shop/selling/quotes/accept-quote.ts'
@@ -43,7 +43,7 @@ export interface KilledOperation {
   key: string
   admin: Admin
   /** Paid without the gateway. */
-  received: ReceivedPayment
+  received: RecordedPayment
   /** Of the order, in part. */
   refund: RefundRequest
   quoteId?: string

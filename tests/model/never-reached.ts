@@ -64,6 +64,7 @@ export function neverReached(counts: Counts, engine: Engine): string[] {
     ...weights.map(([kind]) => `step ${kind}`),
     ...['accepted', 'declined', 'withdrawn'].map((how) => `quote ${how}`),
     'order on account paid',
+    'order paid in part',
     'order corrected with another total',
     'order issued anew without tax',
     'prices changed',

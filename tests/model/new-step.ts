@@ -259,16 +259,25 @@ function seenAmount({ random, world }: Choices, by: string, lines: StepLine[], t
   )
 }
 
-/** Mostly what the order comes to. */
+/** Mostly what is left to pay, often a part of it. */
 function payment(choices: Choices): Step {
   const { random, world } = choices
   const name = choices.order((each) => each.status === 'unpaid' || (toPay(each) > 0 && random.chance(0.5)))
   const order = world.orders.get(name)
-  const amount = (order && toPay(order)) || 100
-  const wrong = random.chance(0.08) ? 1 : 0
+  const left = (order && toPay(order)) || 100
+  const part = random.chance(0.4) ? random.pick([Math.ceil(left / 2), Math.ceil(left / 3), 1, left - 1]) : left
+  const amount = Math.max(part, 1) + (random.chance(0.08) ? 1 : 0)
   const day = world.now + (random.chance(0.03) ? 24 * HOUR : 0)
   const date = new Date(day).toISOString().slice(0, 10)
-  return { kind: 'record payment', by: choices.administrator(), order: name, amount: dollars(amount + wrong), date, ...choices.key() }
+  return {
+    kind: 'record payment',
+    by: choices.administrator(),
+    order: name,
+    amount: dollars(amount),
+    date,
+    ...(random.chance(0.5) && { again: true }),
+    ...choices.key(),
+  }
 }
 
 /** Mostly the oldest event that was not sent; sometimes a later one, or one again. Some are never sent. */

@@ -255,13 +255,19 @@ export const mutants: Mutant[] = [
   {
     name: 'a transfer is recorded beside the payment by card',
     changes: [
-      change('selling/payments/record-payment.ts', '    if (problem) throw problem\n', ''),
-      change(
-        'selling/payments/settle-order.ts',
-        "    .where('status', '=', 'unpaid')\n",
-        "    .where('status', 'in', ['unpaid', 'pending'])\n",
-      ),
+      change('selling/payments/take-payment.ts', '  if (problem) throw problem\n', ''),
+      change('selling/payments/settle-order.ts', 'orderId, isPayableOrder)', "orderId, (eb) => eb('id', '=', orderId))"),
     ],
+  },
+  {
+    name: 'a page takes all of an order of which a part has arrived',
+    changes: [
+      change('selling/payments/claim-payment.ts', '    if ((await readReceived(tx, orderId)) > 0) throw', '    if (amountCents < 0) throw'),
+    ],
+  },
+  {
+    name: 'more is recorded than is left to pay',
+    changes: [change('selling/payments/take-payment.ts', '  if (amountCents > toPayCents) {', '  if (amountCents > owedCents) {')],
   },
   {
     name: 'a page that opened too late stays open',

@@ -42,10 +42,10 @@ const calls: Calls = {
   'place on account': (step, id) => place(step, id, 'account'),
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
   settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
-  'record payment': ({ order, amount, date }, id) => ({
+  'record payment': ({ order, amount, date, again }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/payment`,
-    body: { amount, date, reference: 'Statement 11', early: true },
+    body: { amount, date, reference: 'Statement 11', early: true, ...(again && { again }) },
   }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
   'open page': ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}` }),

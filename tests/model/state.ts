@@ -94,6 +94,8 @@ export interface Order extends Totaled {
   /** The page that paid the order, or a transfer. */
   paidBy: number | 'transfer' | undefined
   invoices: readonly { kind: 'invoice' | 'credit-note'; total: number; tax: number }[]
+  /** What arrived by transfer. */
+  received: readonly { amount: number; date: string }[]
   refunds: readonly Refund[]
   /** It was issued anew without tax. */
   isReissued: boolean

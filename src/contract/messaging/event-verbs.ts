@@ -6,6 +6,7 @@ export const verbsByThing = {
     'order.placed': 'Order placed',
     'payment.started': 'Payment page opened',
     'order.paid': 'Order paid',
+    'order.part-paid': 'Part of an order paid',
     'order.shipped': 'Order shipped',
     'order.shipment-changed': 'Shipment changed',
     'order.shipment-undone': 'Shipment undone',

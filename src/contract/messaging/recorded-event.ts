@@ -82,6 +82,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.placed', none, orderFacts.placed),
   event('payment.started', none, payment.omit({ txId: true }).extend({ expiresAt: z.string() })),
   event('order.paid', status, payment.extend({ ...status.shape, paidOn: z.string().optional() })),
+  event('order.part-paid', none, payment.extend({ paidOn: z.string(), toPayCents: z.number() })),
   event('order.shipped', status, orderFacts.shipped),
   event('order.shipment-changed', tracking, tracking.extend(shipment.shape)),
   event('order.shipment-undone', shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }), status),

@@ -70,7 +70,11 @@ const openItem = z.object({
   placedOn: day,
   age: z.number().int().describe('Days since the order was placed'),
   amount: z.number().describe("What is to be paid, in the shop's currency"),
-  expiresAt: z.string().nullable().describe('When an order that is to be paid in advance is canceled if it is still unpaid'),
+  received: z.number().describe('What has arrived of it in parts'),
+  expiresAt: z
+    .string()
+    .nullable()
+    .describe('When an order that is to be paid in advance is canceled if it is still unpaid; null once a part has arrived'),
   dueAt: z.string().nullable().describe('The last moment to pay an order on account'),
   isOverdue: z.boolean(),
 })

@@ -24,7 +24,8 @@ const accountItem = z.object({
   overdueDays: z.number().int().describe('Whole days since it was due, counted from 1; 0 if it is not overdue'),
   paidAt: z.iso.datetime().nullable(),
   amount: z.number().describe("Of the order, in the shop's currency"),
-  toPay: z.number().describe('What is left of it after credits'),
+  toPay: z.number().describe('What is left of it after credits and what has arrived'),
+  received: z.number().describe('What has arrived of it in parts; 0 once it is paid'),
   creditNotes: z
     .array(z.object({ number: z.string(), amount: z.number().describe("In the shop's currency") }))
     .describe('The credit notes of the order, oldest first'),

@@ -121,6 +121,8 @@ const storedDocument = z.object({
   suppliedOn: day.nullable().optional(),
   /** Whether programs can read the document too. Documents of earlier versions cannot be read by them. */
   eInvoice: z.boolean().optional(),
+  /** What had arrived of it before it was issued, while something is left to pay. */
+  receivedCents: cents.optional(),
   money: money.nullable(),
   closingLine: z.string(),
   /** Of a quote: its terms, a line each, and what the office writes to the customer. */

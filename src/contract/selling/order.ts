@@ -3,7 +3,9 @@ import { priceBreak, replacement } from '../catalog/product.ts'
 import { inserted } from '../schema/values.ts'
 import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
+import { orderPayment } from './order-payment.ts'
 import { orderRates } from './order-rates.ts'
+import { orderRefund } from './order-refund.ts'
 import { taxIdOfOrder } from './tax-id-of-order.ts'
 import { orderReissue, taxInVain } from './tax-in-vain.ts'
 import { termsOfSale } from './terms-of-sale.ts'
@@ -96,6 +98,7 @@ export const order = z.object({
   terms: z.enum(['prepaid', 'account']).describe('`account`: released before it is paid'),
   dueAt: instant.nullable().describe('The end of the last day to pay an order on account; null for others'),
   toPay: z.number().describe("What is left to pay in the shop's currency; 0 for a paid order"),
+  received: z.number().describe('What has arrived of it by transfer while something is left to pay; 0 for a paid order'),
   refunded: z.number().describe("The sum of all refunds in the shop's currency, also of those on their way"),
   shipments: z.array(shipment),
   invoices: z.array(invoice).describe('Invoices and credit notes, oldest first'),
@@ -124,23 +127,6 @@ export const orderSummary = z.object({
   openAmount: z.number().describe("What is to be paid for orders on account, in the shop's currency"),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
-
-const refund = z.object({
-  _id: z.string(),
-  at: instant.describe('When it was started'),
-  amount: z.number().describe("In the shop's currency, with tax"),
-  delivery: z.number().describe('How much delivery is in it, before tax'),
-  tax: z.number().describe('How much tax is in it'),
-  reason: z.string(),
-  claim: z.number().int().nullable().describe('The number of the return or claim that it answers'),
-  credit: z.boolean().describe('True for a credit of an order on account before it was paid: less is to be paid, and nobody sends money'),
-  state: z
-    .enum(['pending', 'sent', 'failed'])
-    .describe(
-      'Whether it waits for the gateway, was sent, or failed after several attempts and waits for an administrator. `sent` for an order that was paid by transfer: the office pays it out.',
-    ),
-})
-export type OrderRefund = z.infer<typeof refund>
 
 /** Whether an order can be placed on account. */
 export const orderAccount = z.object({
@@ -173,7 +159,8 @@ export const orderDetail = order.extend({
   seller: z.array(z.string()).describe('Who sells: a line each of the seller, the address, the phone number and the email address'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
-  refunds: z.array(refund).describe('Oldest first'),
+  payments: z.array(orderPayment).describe('What has arrived for it, oldest first'),
+  refunds: z.array(orderRefund).describe('Oldest first'),
   claims: z.array(orderClaim).describe('Returns and claims, oldest first'),
   timeline: z
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))

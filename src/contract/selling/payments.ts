@@ -22,8 +22,10 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 export const receivedPayment = z.strictObject({
-  amount: orderMoney(fieldMessages.receivedAmount).describe("In the shop's currency: what the order comes to"),
-  reference: requiredText(100, fieldMessages.paymentReference).describe("As the bank's statement has it; it becomes the order's `txId`"),
+  amount: orderMoney(fieldMessages.receivedAmount).describe("In the shop's currency: what is left to pay of the order, or a part of it"),
+  reference: requiredText(100, fieldMessages.paymentReference).describe(
+    "As the bank's statement has it; that of the last payment becomes the order's `txId`",
+  ),
   date: day.describe("The day on which the money arrived, in the shop's time zone"),
 })
 
@@ -80,16 +82,16 @@ export const payments = {
     .route({
       method: 'POST',
       path: '/order/{orderId}/payment',
-      summary: 'Record that an unpaid order was paid by transfer (admin)',
+      summary: 'Record what was paid by transfer for an order, in full or in part (admin)',
       description:
-        'Settles the order as a payment by card does: it can ship, and the customer gets the receipt. A payment page is closed first. Send an `Idempotency-Key` header to retry safely.',
+        'What is all that is left to pay settles the order as a payment by card does: it can ship, and the customer gets the receipt. After a part, the order waits for the rest, which is paid by transfer too, and no longer expires. A payment page is closed first. Send an `Idempotency-Key` header to retry safely.',
       tags: ['Payments'],
       spec: operationChanges(
         acceptsIdempotencyKey,
         refusalResponses({
           404: 'There is no such order',
-          409: 'The order is paid already, was canceled or has expired',
-          422: 'The amount is not what the order comes to, which the response contains as `orderAmount`; or the date is a day to come, or before the order was placed, which the response contains as `placedOn`; or the Idempotency-Key was used for a different request',
+          409: 'The order is paid already, was canceled or has expired; or the same amount with the same reference was recorded for this day, as the `samePayment` of the response',
+          422: 'The amount is more than what is left to pay, which the response contains as `toPay`; or the date is a day to come, or before the order was placed, which the response contains as `placedOn`; or the Idempotency-Key was used for a different request',
         }),
       ),
     })
@@ -100,7 +102,11 @@ export const payments = {
           .boolean()
           .optional()
           .describe('The money arrived before the order was placed, such as for a quote. Without it, such a date is refused.'),
+        again: z
+          .boolean()
+          .optional()
+          .describe('The same amount came a second time with the same reference on the same day. Without it, that is refused.'),
       }),
     )
-    .output(inserted.extend({ status: orderStatus })),
+    .output(inserted.extend({ status: orderStatus, toPay: z.number().describe("What is left to pay, in the shop's currency") })),
 }

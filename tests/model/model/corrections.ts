@@ -18,7 +18,12 @@ export function unshipped(world: World, by: string, name: string): Order {
 function totalAt(world: World, name: string, order: Order, to: Address): Totaled {
   const { applied, company, lines } = order
   if (applied?.isPickUp || placeOf(order) === placeOf(to)) return order
-  const isSettled = order.status !== 'unpaid' || order.dueAt !== undefined || order.invoices.length > 0 || refundedOf(order) > 0
+  const isSettled =
+    order.status !== 'unpaid' ||
+    order.dueAt !== undefined ||
+    order.invoices.length > 0 ||
+    order.received.length > 0 ||
+    refundedOf(order) > 0
   if (isSettled && isSameCountry(order, to) && !needsRegion(settingsOf(world), to)) return order
   const [, quote] = world.quotes.entries().find(([, each]) => each.order === name) ?? []
   const terms = { taxed: taxedOf(world, company), delivery: quote?.delivery ?? null, weight: applied?.weight }

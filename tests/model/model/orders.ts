@@ -64,6 +64,7 @@ export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...
     pages: [],
     paidBy: undefined,
     invoices: [],
+    received: [],
     refunds: [],
     isReissued: false,
     payBacks: [],
@@ -98,12 +99,14 @@ export function closeBeforeCanceling(world: World, id: string, { by, order: name
 export function cancel(world: World, { by, order: name }: StepOf<'cancel'>): Answer {
   const order = visible(world, by, name)
   if (!isAdmin(by) && !isOwn(world, by, order)) throw new Refused('not-allowed')
-  if (order.status !== 'unpaid') throw new Refused('wrong-state')
+  if (order.status !== 'unpaid' || order.received.length > 0) throw new Refused('wrong-state')
   end(world, name, by)
   return ok({ deletedCount: 1 })
 }
 
-const isDue = (world: World, { status, expiresAt }: Pick<Order, 'status' | 'expiresAt'>) => status === 'unpaid' && expiresAt <= world.now
+/** An order of which a part has arrived does not expire. */
+const isDue = (world: World, { status, expiresAt, received }: Pick<Order, 'status' | 'expiresAt' | 'received'>) =>
+  status === 'unpaid' && expiresAt <= world.now && received.length === 0
 
 /** The orders whose time is over or ends within a day, or whose time was written while the clock was ahead. An order of short terms is due at once. */
 export function expireDue(world: World, placedNow: string[]): { about: string; moments: ((world: World, id: string) => void)[] }[] {
@@ -133,14 +136,17 @@ function remindDue(world: World, name: string) {
 }
 
 function remind(world: World, name: string) {
-  if (!world.mails.get(`order-reminder ${name}`) && world.orders.get(name)?.status === 'unpaid') world.mail('order-reminder', name)
+  const order = world.orders.get(name)
+  if (!world.mails.get(`order-reminder ${name}`) && order?.status === 'unpaid' && order.received.length === 0)
+    world.mail('order-reminder', name)
 }
 
 function closeDuePage(world: World, id: string, name: string) {
   if (isDueStill(world, name)) closePage(world, id, name)
 }
 
-const isDueStill = (world: World, name: string) => isDue(world, world.orders.get(name) ?? { status: 'canceled', expiresAt: 0 })
+const isDueStill = (world: World, name: string) =>
+  isDue(world, world.orders.get(name) ?? { status: 'canceled', expiresAt: 0, received: [] })
 
 function expire(world: World, name: string): void {
   const waits = world.orders.get(name)?.pages.some(({ known, endsAt }) => known === 'open' && endsAt > world.now - DAY)

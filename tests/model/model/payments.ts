@@ -2,7 +2,7 @@ import type { Order, Page } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { accept } from './accept.ts'
 import { recordDashboardRefund, recordPartialDashboardRefund } from './refunds.ts'
-import { isOpenOnAccount, toPay } from './terms.ts'
+import { isPayable, toPay } from './terms.ts'
 import { type Answer, isFollowed, ok, Refused, setPage, type World } from './world.ts'
 
 const MINUTE = 60_000
@@ -29,12 +29,14 @@ export const own = (world: World, by: string, name: string): Order => {
 
 /**
  * Claims the page in progress or a new one, which ends no later than its order, or extends the order to the shortest page. The day on which
- * an order on account has to be paid ends no page. A page of another amount than is left to pay counts no more.
+ * an order on account has to be paid ends no page. A page of another amount than is left to pay counts no more. Once a part
+ * has arrived by transfer, there is none.
  */
 export function claimPage(world: World, by: string, name: string): number {
   const order = own(world, by, name)
   const amount = toPay(order)
   if (amount === 0) throw new Refused('wrong-state')
+  if (order.received.length > 0) throw new Refused('not-available')
   const current = currentPage(order)
   if (current >= 0 && order.pages[current]?.amount === amount) return current
   const isOnAccount = order.dueAt !== undefined
@@ -77,8 +79,7 @@ function acceptPage(world: World, name: string, at: number) {
   const order = world.orders.get(name)
   const known = order?.pages[at]?.known
   if (!order || (known !== 'opening' && known !== 'open' && known !== 'expired')) return
-  const isPayable = order.status === 'unpaid' || isOpenOnAccount(order)
-  if (!isPayable || order.pages[at]?.amount !== toPay(order)) {
+  if (order.received.length > 0 || !isPayable(order) || order.pages[at]?.amount !== toPay(order)) {
     world.record('payment.refused', name)
     return setPage(world, name, at, { known: 'refunding' })
   }

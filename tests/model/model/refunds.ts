@@ -1,5 +1,6 @@
 import type { Order, Refund, Sums } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
+import { accept } from './accept.ts'
 import { move, total } from './catalog.ts'
 import { isOpenOnAccount } from './terms.ts'
 import { split } from './totals.ts'
@@ -11,6 +12,7 @@ import {
   open,
   paidBackOf,
   Refused,
+  receivedOf,
   refundedOf,
   releasePages,
   setPage,
@@ -33,7 +35,8 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
   if (seen && (seen.openUnits !== openUnits || cents(seen.refunded) !== refunded))
     throw new Refused('changed-meanwhile', { openUnits, refunded: dollars(refunded) })
   const left = Math.max(order.amount - refunded, 0)
-  if (cents(amount) > left) throw new Refused('out-of-range', { left: dollars(left) })
+  const creditable = isCredit ? left - receivedOf(order) : left
+  if (cents(amount) > creditable) throw new Refused('out-of-range', { left: dollars(creditable) })
   const isFull = cents(amount) === left
   for (const { position } of [...restock, ...lost]) {
     const line = order.lines[position]
@@ -53,6 +56,7 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
     const rest = isFull ? open(line) - at(lost, position) : 0
     return { returned: Math.max(at(restock, position), rest), lost: at(lost, position) }
   })
+  if (isCredit && order.received.length > 0 && cents(amount) === creditable) accept(world, name, 'transfer')
   return ok({ insertedId: as, refunded: dollars(refunded + cents(amount)), status })
 }
 

@@ -7,11 +7,12 @@ import { type Answer, cents, dollars, ok, Refused, releasePages, setPage, visibl
 
 const DAY = 24 * 60 * 60_000
 
-/** Whether an order was placed with tax that the tax ID of its company takes off now. Nothing has left, and nothing was refunded. */
+/** Whether an order was placed with tax that the tax ID of its company takes off now. Nothing has left, was refunded, or arrived in part. */
 export function isTaxedInVain(world: World, order: Order): boolean {
   const { status, applied, tax, lines, refunds, company } = order
   const isOpen = (status === 'unpaid' || status === 'pending') && lines.every(({ shipped }) => shipped === 0)
   if (company === undefined || !isOpen || tax === 0 || !applied || applied.isPickUp || refunds.length > 0) return false
+  if (order.paidBy === undefined && order.received.length > 0) return false
   return isFreeByTaxId(world, order, taxedOf(world, company))
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '../state.ts'
 import type { Taxed } from './totals.ts'
-import { dollars, Refused, refundedOf, sum, type World } from './world.ts'
+import { dollars, Refused, receivedOf, refundedOf, sum, type World } from './world.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -25,8 +25,10 @@ export function taxedOf(world: World, company = ''): Taxed {
 
 export const isOpenOnAccount = ({ dueAt, paidBy }: Order) => dueAt !== undefined && paidBy === undefined
 
-/** What is left to pay, also for an order that has been released without payment. */
-export const toPay = (order: Order) => (order.status === 'unpaid' || isOpenOnAccount(order) ? order.amount - refundedOf(order) : 0)
+/** What is left to pay, also for an order that has been released without payment, after what was credited and has arrived. */
+export const toPay = (order: Order) => (isPayable(order) ? order.amount - refundedOf(order) - receivedOf(order) : 0)
+
+export const isPayable = (order: Order) => order.status === 'unpaid' || isOpenOnAccount(order)
 
 /** What a company has to pay for orders on account, and how much of it is overdue. */
 export function debtOf(world: World, company: string): { open: number; overdue: number } {

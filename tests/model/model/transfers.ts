@@ -7,8 +7,9 @@ import { type Answer, cents, dollars, ok, Refused, releasePages, type World } fr
 
 function problemOf(world: World, order: Order, step: StepOf<'record payment'>): Refused | undefined {
   const amount = toPay(order)
-  if (amount === 0 || (order.dueAt === undefined && order.expiresAt <= world.now)) return new Refused('wrong-state')
-  if (cents(step.amount) !== amount) return new Refused('out-of-range', { orderAmount: dollars(amount) })
+  const hasEnded = order.dueAt === undefined && order.received.length === 0 && order.expiresAt <= world.now
+  if (amount === 0 || hasEnded) return new Refused('wrong-state')
+  if (cents(step.amount) > amount) return new Refused('out-of-range', { toPay: dollars(amount) })
   return step.date > new Date(world.now).toISOString().slice(0, 10) ? new Refused('out-of-range') : undefined
 }
 
@@ -18,13 +19,20 @@ export function closeBeforeRecording(world: World, id: string, step: StepOf<'rec
   if (order && !problemOf(world, order, step)) closePage(world, id, step.order)
 }
 
-/** Records that all that is left to pay of an order came by transfer. A page that is still open is closed later. */
+/** Records what came by transfer. All that is left to pay settles the order. A page that is still open is closed later. */
 export function recordPayment(world: World, step: StepOf<'record payment'>): Answer {
   const order = world.orders.get(step.order)
   if (!order) throw new Refused('not-found')
   const problem = problemOf(world, order, step)
   if (problem) throw problem
+  const part = { amount: cents(step.amount), date: step.date }
+  const isSame = order.received.some(({ amount, date }) => amount === part.amount && date === part.date)
+  if (isSame && !step.again) throw new Refused('taken')
+  const left = toPay(order) - part.amount
+  world.orders.set(step.order, { ...order, received: [...order.received, part] })
   releasePages(world, step.order)
-  accept(world, step.order, 'transfer')
-  return ok({ status: world.orders.get(step.order)?.status })
+  if (left === 0) accept(world, step.order, 'transfer')
+  else world.record('order.part-paid', step.order)
+  if (left > 0) world.reach('order paid in part')
+  return ok({ status: world.orders.get(step.order)?.status, toPay: dollars(left) })
 }

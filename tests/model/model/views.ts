@@ -4,9 +4,9 @@ import { price } from './catalog.ts'
 import { membersOf } from './companies.ts'
 import { previewNewCustomer } from './new-customers.ts'
 import { askGateway } from './payments.ts'
-import { debtOf, taxedOf, toPay } from './terms.ts'
+import { debtOf, isPayable, taxedOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
-import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, refundedOf, sum, visible, type World } from './world.ts'
+import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, receivedOf, refundedOf, sum, visible, type World } from './world.ts'
 
 /** What an administrator reads about an order; of a canceled one, what stays. Its payment pages are those that the shop knows, and the gateway's. */
 export function showOrder(world: World, name: string): Record<string, unknown> | undefined {
@@ -30,6 +30,7 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
     expiresAt: new Date(order.expiresAt).toISOString(),
     terms: order.dueAt === undefined ? 'prepaid' : 'account',
     toPay: dollars(toPay(order)),
+    received: dollars(isPayable(order) ? receivedOf(order) : 0),
     dueAt: order.dueAt === undefined ? null : new Date(order.dueAt).toISOString(),
     paidBy: order.paidBy === undefined ? null : order.paidBy === 'transfer' ? 'transfer' : 'card',
     lines: lines.map((line, position) => {

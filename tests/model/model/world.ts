@@ -161,6 +161,7 @@ export const dollars = (cents: number) => cents / 100
 export const cents = (amount: number) => Math.round(amount * 100)
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 export const open = ({ units, shipped, canceled }: Line) => units - shipped - canceled
+export const receivedOf = ({ received }: Order) => sum(received, ({ amount }) => amount)
 export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
 /** What of a payment went back, or is on its way, because its order was issued anew. */
 export const paidBackOf = ({ payBacks }: Order) => sum(payBacks, ({ amount }) => amount)

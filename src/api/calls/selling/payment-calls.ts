@@ -1,4 +1,4 @@
-import { toCents } from '../../../contract/ground/money.ts'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { putOnAccount } from '../../../shop/selling/payments/put-on-account.ts'
 import { readPayment } from '../../../shop/selling/payments/read-payment.ts'
 import { recordCheckoutReturn } from '../../../shop/selling/payments/record-checkout-return.ts'
@@ -19,11 +19,11 @@ export const paymentCalls = {
     modifiedCount: (await putOnAccount(context.shop, context.person, input.orderId)) ? 1 : 0,
   })),
   record: adminOnly.payments.record.handler(async ({ context, input: { orderId, amount, ...received } }) => {
-    const { paymentId, status } = await recordPayment(context.shop, context.admin, orderId, {
+    const { paymentId, status, toPayCents } = await recordPayment(context.shop, context.admin, orderId, {
       ...received,
       amountCents: toCents(amount),
       idempotencyKey: idempotencyKey(context.headers),
     })
-    return { insertedId: paymentId, status }
+    return { insertedId: paymentId, status, toPay: toAmount(toPayCents) }
   }),
 }

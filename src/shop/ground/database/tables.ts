@@ -536,6 +536,20 @@ export interface Tables {
     paidBackAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     reissuedAt: Instant
   }
+  /** What arrived by transfer for an order, a row for each time. */
+  order_payment: {
+    id: string
+    /** Null once the order has ended. */
+    orderId: string | null
+    /** The order that has ended. */
+    endedOrderId: ColumnType<string | null, string | null | undefined, string | null>
+    amountCents: number
+    reference: string
+    receivedOn: string
+    /** Who recorded it. */
+    personId: string
+    recordedAt: Instant
+  }
   /** The last document of each series. */
   invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }
   /** What was paid or refunded while a restored shop has no new prefix. */

@@ -31,18 +31,19 @@ export function layOutPayment(sheet: Sheet, snapshot: DocumentSnapshot, money: M
   return { heading: headingOf(snapshot, money), lines, bank, code, height: snapshot.money ? height : 0 }
 }
 
-const altOf = ({ totalCents, money: due }: DocumentSnapshot, money: Money) =>
-  documentMessages.code(money(totalCents), due?.state === 'due' ? due.reference : '')
+const altOf = ({ totalCents, receivedCents = 0, money: due }: DocumentSnapshot, money: Money) =>
+  documentMessages.code(money(totalCents - receivedCents), due?.state === 'due' ? due.reference : '')
 
-function headingOf({ kind, money: moved, totalCents }: DocumentSnapshot, money: Money): string {
+function headingOf({ kind, money: moved, totalCents, receivedCents = 0 }: DocumentSnapshot, money: Money): string {
   if (!moved) return ''
   if (kind === 'statement') return documentMessages.payEach
-  if (moved.state === 'due') return documentMessages.payBy(money(totalCents), showLongDay(moved.by))
+  if (moved.state === 'due') return documentMessages.payBy(money(totalCents - receivedCents), showLongDay(moved.by))
   return moved.state === 'paid' ? documentMessages.paid(showLongDay(moved.on)) : documentMessages.refunded(showLongDay(moved.on))
 }
 
-function linesOf({ money: moved, totalCents }: DocumentSnapshot, money: Money): string[] {
-  if (!moved || moved.state === 'due') return []
+function linesOf({ money: moved, totalCents, receivedCents = 0 }: DocumentSnapshot, money: Money): string[] {
+  if (!moved) return []
+  if (moved.state === 'due') return receivedCents > 0 ? [documentMessages.received(money(receivedCents), money(totalCents))] : []
   if (moved.state === 'paid') return [`${documentMessages.paidBy[moved.by]}, ${moved.reference}. ${documentMessages.nothingDue}`]
   return [`${documentMessages.refundedTo[moved.by](money(-totalCents))} ${moved.reference}.`]
 }

@@ -11,11 +11,12 @@ export async function layOutCode({
   money,
   currency,
   totalCents,
+  receivedCents = 0,
   seller,
   billTo,
 }: DocumentSnapshot): Promise<LaidOutCode | undefined> {
   if (money?.state !== 'due' || (kind !== 'invoice' && kind !== 'pro-forma')) return undefined
-  const code = paymentCode({ ...money, currency, amountCents: totalCents, seller: seller.address, buyer: billTo.address })
+  const code = paymentCode({ ...money, currency, amountCents: totalCents - receivedCents, seller: seller.address, buyer: billTo.address })
   if (!code) return undefined
   // Loaded with the first code.
   const { encodeQR } = await import('qr')

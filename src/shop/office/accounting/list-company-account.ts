@@ -33,7 +33,7 @@ export async function listCompanyAccount(
     rows.map(({ id }) => id),
   )
   return toPage(rows, limit, (row) => {
-    const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents)
+    const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents) - Number(row.receivedCents)
     const isOverdue = toPayCents > 0 && row.dueAt !== null && row.dueAt < shop.now()
     return {
       _id: row.id,
@@ -47,6 +47,7 @@ export async function listCompanyAccount(
       paidAt: row.paidAt?.toISOString() ?? null,
       amount: toAmount(row.amountCents),
       toPay: toAmount(toPayCents),
+      received: row.paidAt ? 0 : toAmount(Number(row.receivedCents)),
       creditNotes: creditNotesOf(documents.get(row.id) ?? []),
     }
   })
@@ -62,6 +63,9 @@ const ordersOf = (db: Database, companyId: string) =>
     .select(({ selectFrom }) => [
       selectFrom('invoice').select('invoice.number').whereRef('invoice.causeId', '=', 'order.id').as('invoice'),
       sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`.as('creditedCents'),
+      sql<number>`coalesce((select sum(order_payment."amountCents") from order_payment where order_payment."orderId" = "order".id), 0)`.as(
+        'receivedCents',
+      ),
     ])
     .where('companyId', '=', companyId)
 

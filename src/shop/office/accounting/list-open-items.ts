@@ -13,9 +13,11 @@ const PAGE_SIZE = 100
 
 /** Lists what customers owe: unpaid orders, and what is left to pay of orders on account. The oldest order is first. */
 export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<OpenItem>> {
+  const received = sql<number>`coalesce((select sum(order_payment."amountCents") from order_payment where order_payment."orderId" = "order".id), 0)`
   const orders = shop.db
     .selectFrom('order')
     .select(['id', 'number', 'customerName', 'company', 'email', 'placedAt', 'expiresAt', 'dueAt', 'amountCents', 'terms'])
+    .select(received.as('receivedCents'))
     .$call((query) => (after === undefined ? query : query.where('id', '>', after)))
     .orderBy('id')
     .limit(limit + 1)
@@ -30,7 +32,7 @@ export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SI
   return toPage(
     rows,
     limit,
-    ({ id, number, customerName, company, email, placedAt, expiresAt, dueAt, amountCents, creditedCents, terms }) => {
+    ({ id, number, customerName, company, email, placedAt, expiresAt, dueAt, amountCents, creditedCents, receivedCents, terms }) => {
       const [placedOn] = inShopZone(placedAt)
       return {
         _id: id,
@@ -39,8 +41,9 @@ export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SI
         email,
         placedOn,
         age: Math.max(0, daysBetween(placedOn, today)),
-        amount: toAmount(amountCents - Number(creditedCents)),
-        expiresAt: terms === 'account' ? null : expiresAt.toISOString(),
+        amount: toAmount(amountCents - Number(creditedCents) - Number(receivedCents)),
+        received: toAmount(Number(receivedCents)),
+        expiresAt: terms === 'account' || Number(receivedCents) > 0 ? null : expiresAt.toISOString(),
         dueAt: dueAt?.toISOString() ?? null,
         isOverdue: dueAt !== null && dueAt < shop.now(),
       }

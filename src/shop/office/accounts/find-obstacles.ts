@@ -3,14 +3,14 @@ import type { Database, Tx } from '../../ground/database/tables.ts'
 import { companyOf } from '../../people/companies/company-of.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import { isOnlyAdmin } from '../../people/staff/is-only-admin.ts'
-import { isOpenOnAccount, readToPay } from '../../selling/orders/open-on-account.ts'
+import { hasNothingReceived, isOpenOnAccount, readToPay } from '../../selling/orders/open-on-account.ts'
 import { ownOrdersOf } from '../../selling/orders/orders-visible-to.ts'
 import type { Shop } from '../../shop.ts'
 import { accountMessages } from './messages.ts'
 
 /** Returns in words what keeps the person from deleting the account. It stays true under the locks of `deleteAccount`. */
 export async function findObstacles({ config }: Shop, db: Database | Tx, person: Person): Promise<string[]> {
-  const [debt, unshipped] = [await listDebt(db, person), await listUnshipped(db, person)]
+  const [debt, unshipped, partPaid] = [await listDebt(db, person), await listUnshipped(db, person), await listPartPaid(db, person)]
   const company = await companyOf(db, person.id)
   const isLastManager = company?.role === 'manager' && !company.disabledAt && (await countManagers(db, company.id)) === 1
   return [
@@ -18,6 +18,7 @@ export async function findObstacles({ config }: Shop, db: Database | Tx, person:
     ...((await isOnlyAdmin(db, person.id)) ? [accountMessages.lastAdmin] : []),
     ...(company && isLastManager ? [accountMessages.lastManager(company.name)] : []),
     ...(debt.length > 0 ? [accountMessages.openDebt(debt)] : []),
+    ...(partPaid.length > 0 ? [accountMessages.partPaid(partPaid)] : []),
     ...(unshipped.length > 0 ? [accountMessages.unshipped(unshipped)] : []),
   ]
 }
@@ -54,6 +55,18 @@ async function listUnshipped(db: Database | Tx, person: Person): Promise<string[
     .select('number')
     .where(ownOrdersOf(person))
     .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+  return orders.map(({ number }) => number)
+}
+
+async function listPartPaid(db: Database | Tx, person: Person): Promise<string[]> {
+  const orders = await db
+    .selectFrom('order')
+    .select('number')
+    .where(ownOrdersOf(person))
+    .where('status', '=', 'unpaid')
+    .where((eb) => eb.not(hasNothingReceived(eb)))
     .orderBy('id')
     .execute()
   return orders.map(({ number }) => number)

@@ -12,6 +12,12 @@ export const accountMessages = {
       `Order ${numbers[0]} on account is not paid yet.`,
       `${numbers.length} orders on account are not paid yet: ${listed(numbers)}.`,
     ),
+  partPaid: (numbers: string[]) =>
+    oneOrMany(
+      numbers.length,
+      `A part of order ${numbers[0]} has been paid.`,
+      `Parts of ${numbers.length} orders have been paid: ${listed(numbers)}.`,
+    ),
   unshipped: (numbers: string[]) =>
     oneOrMany(
       numbers.length,

@@ -28,6 +28,12 @@ export const reconcileMessages = {
   canceledDiffers: (order: string) => `Order ${order} is among the canceled orders with a different amount or different lines than it had`,
   canceledWithoutEvent: (order: string) => `Order ${order} is among the canceled orders but never ended`,
 
+  partOfNoOrder: (payment: string) => `Part payment ${payment} belongs to no order`,
+  partsNotSettled: (order: string, received: number, owed: number) =>
+    `Order ${order} waits for its payment, but ${showMoney(received)} of ${showMoney(owed)} has arrived`,
+  otherParts: (order: string, received: number, paid: number) =>
+    `Order ${order} was paid with ${showMoney(paid)} by transfer, but its parts add up to ${showMoney(received)}`,
+
   noLines: (order: string) => `Order ${order} has no lines`,
   wrongLineAmount: (order: string, position: number) =>
     `Line ${position + 1} of order ${order} has an amount that is not its price times its units`,

@@ -72,6 +72,11 @@ const line = (tx: Tx, orderId: string, values: object) =>
   tx.updateTable('order_line').set(values).where('orderId', '=', orderId).where('position', '=', 0).execute()
 const stock = (tx: Tx, id: string, available: number) => tx.updateTable('product').set({ available }).where('id', '=', id).execute()
 const payment = (tx: Tx, id: string, values: object) => tx.updateTable('payment').set(values).where('id', '=', id).execute()
+const part = (tx: Tx, { customer: personId }: Scene, values: { orderId: string | null; amountCents?: number }) =>
+  tx
+    .insertInto('order_payment')
+    .values({ id: 'a-part', amountCents: 100, reference: 'SEPA', receivedOn: '2026-11-19', personId, recordedAt: new Date(), ...values })
+    .execute()
 const session = (tx: Tx, paymentId: string, values: object) =>
   tx.updateTable('test_gateway_session').set(values).where('paymentId', '=', paymentId).execute()
 
@@ -319,6 +324,13 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (s) => [found.wrongPayment(s.pending, 'pending')],
     (tx, s) => payment(tx, s.payment, { amountCents: 20_899 }),
   ],
+  ['a part of no order', () => [found.partOfNoOrder('a-part')], (tx, s) => part(tx, s, { orderId: null })],
+  [
+    'an order that waits although all of it has arrived',
+    (s) => [found.partsNotSettled(s.unpaid, 20_900, 20_900)],
+    (tx, s) => part(tx, s, { orderId: s.unpaid, amountCents: 20_900 }),
+  ],
+  ['parts beside a payment by card', (s) => [found.otherParts(s.pending, 100, 0)], (tx, s) => part(tx, s, { orderId: s.pending })],
   [
     'a payment by card with the day of a transfer',
     (s) => [found.wrongMethod(s.pending, 'test')],

@@ -9,6 +9,7 @@ import { reconcileFeed } from './reconcile-feed.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcileParts } from './reconcile-parts.ts'
 import { reconcilePriceLists } from './reconcile-price-lists.ts'
 import { reconcileQuotes } from './reconcile-quotes.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -26,6 +27,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileCanceled(tx)),
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
+  ...(await reconcileParts(tx)),
   ...(await reconcileRefunds(tx)),
   ...(await reconcileClaims(tx)),
   ...(await reconcileQuotes(tx)),

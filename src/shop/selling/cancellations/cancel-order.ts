@@ -3,6 +3,7 @@ import type { Tx } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { hasNothingReceived, readReceived } from '../orders/open-on-account.ts'
 import { type OrderScope, ordersVisibleTo, ownOrdersOf } from '../orders/orders-visible-to.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
 import { endOrder } from './end-order.ts'
@@ -21,14 +22,15 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
     const isCanceled = await endOrder(shop, tx, person, {
       orderId,
       verb: 'order.cancelled',
-      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersCanceledBy(person)(eb)]),
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), hasNothingReceived(eb), ordersCanceledBy(person)(eb)]),
       mail: 'order-cancelled',
     })
     if (isCanceled) return
     const status = await findStatus(tx, orderId, ordersVisibleTo(person))
     if (!status) throw notFound('order')
     if (!(await findStatus(tx, orderId, ordersCanceledBy(person)))) throw new Refusal('not-allowed', cancellationMessages.ofColleague)
-    throw new Refusal('wrong-state', cancellationMessages.notCancelable(status), { status })
+    const isPartPaid = status === 'unpaid' && (await readReceived(tx, orderId)) > 0
+    throw new Refusal('wrong-state', isPartPaid ? cancellationMessages.partPaid : cancellationMessages.notCancelable(status), { status })
   })
 }
 

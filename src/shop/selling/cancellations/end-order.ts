@@ -5,8 +5,8 @@ import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import type { Tx } from '../../ground/database/tables.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { Shop } from '../../shop.ts'
+import { lockOrderIf } from '../orders/lock-order.ts'
 import type { OrderScope } from '../orders/orders-visible-to.ts'
-import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { releasePayments } from '../payments/release-payments.ts'
 import { toCanceledOrder } from './to-canceled-order.ts'
 
@@ -23,7 +23,10 @@ interface Ending {
  * enqueues the mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
  */
 export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail }: Ending): Promise<boolean> {
-  const { lines } = await readOrderWithLines(tx, { id: orderId })
+  // A payment that is being recorded comes first, so that the condition sees it.
+  const locked = await lockOrderIf(tx, orderId, (eb) => eb('id', '=', orderId))
+  if (!locked) return false
+  const { lines } = locked
   const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
   if (!deleted) return false
   const order = { ...deleted, lines }

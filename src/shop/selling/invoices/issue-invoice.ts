@@ -9,6 +9,7 @@ import { beforeCommit } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { Shop } from '../../shop.ts'
+import { readReceived } from '../orders/open-on-account.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { invoiceSnapshot } from './invoice-snapshot.ts'
 import { readBilled } from './read-billed.ts'
@@ -55,6 +56,7 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const { settings, year, ...moment } = await readInvoicing(shop, tx)
   const order = await readOrder(tx, orderId)
   const money = (await readPaid(tx, order, settings.timeZone)) ?? readDue(order, settings)
+  const receivedCents = order.paidAt ? 0 : await readReceived(tx, orderId)
   const billed = await readBilled(tx, order)
   const suppliedOn = await readSuppliedOn(tx, orderId, settings.timeZone)
   const series = invoiceSeries(settings.invoicePrefix, year)
@@ -64,6 +66,7 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
   const snapshot = {
     ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed, suppliedOn }),
     invoicesTo: invoiceEmail ?? '',
+    ...(receivedCents > 0 && { receivedCents }),
   }
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
 }

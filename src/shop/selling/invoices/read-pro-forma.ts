@@ -7,6 +7,7 @@ import { readLogo } from '../../ground/documents/read-logo.ts'
 import { renderInWorker } from '../../ground/documents/render-in-worker.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { readReceived } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { readOrderWithLines } from '../orders/read-orders-with-lines.ts'
 import { invoiceMessages } from './messages.ts'
@@ -23,6 +24,7 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
   if (!account) throw new Refusal('not-available', invoiceMessages.noBankAccount)
   const order = await readOrderWithLines(shop.db, found)
   const { number, placedAt, expiresAt } = order
+  const receivedCents = await readReceived(shop.db, orderId)
   const day = (at: Date) => dayIn(settings.timeZone, at)
   const snapshot: DocumentSnapshot = {
     kind: 'pro-forma',
@@ -35,7 +37,8 @@ export async function readProForma(shop: Shop, person: Person, orderId: string):
     ...partiesOf(order, settings, await readBilled(shop.db, order)),
     lines: linesOf(order),
     ...sumsOf(order, readRates(order)),
-    money: { state: 'due', by: day(expiresAt), ...account, reference: number },
+    ...(receivedCents > 0 && { receivedCents }),
+    money: { state: 'due', by: day(receivedCents > 0 ? shop.now() : expiresAt), ...account, reference: number },
   }
   return { number, pdf: await renderInWorker(snapshot, 'pdf', await readLogo(shop, snapshot)) }
 }

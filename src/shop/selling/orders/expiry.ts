@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import type { OrderRow, Tables } from '../../ground/database/tables.ts'
 import type { Shop } from '../../shop.ts'
+import { hasNothingReceived } from './open-on-account.ts'
 import { statusLiteral } from './status-literal.ts'
 
 const HOUR_MS = 3_600_000
@@ -29,9 +30,12 @@ export const reminderTimeMs = (shop: WithSettings) => Math.min(DAY_MS, holdingTi
 /** Whether an unpaid order has expired. It stays unpaid until it is ended. */
 export const hasExpired = ({ expiresAt }: Pick<OrderRow, 'expiresAt'>, now: Date) => expiresAt <= now
 
-/** As `hasExpired`, for the unpaid orders of a query. A later `time` finds those that expire until then. */
+/**
+ * As `hasExpired`, for the unpaid orders of a query. A later `time` finds those that expire until then. An order of which a part has arrived
+ * does not expire: the office decides about it.
+ */
 export const expiresBy = (eb: ExpressionBuilder<Tables, 'order'>, time: Date) =>
-  eb.and([eb('order.status', '=', statusLiteral('unpaid')), eb('order.expiresAt', '<=', time)])
+  eb.and([eb('order.status', '=', statusLiteral('unpaid')), eb('order.expiresAt', '<=', time), hasNothingReceived(eb)])
 
 /** The unpaid orders that expire within a day, for the office. */
 export const expiresWithinADay = (eb: ExpressionBuilder<Tables, 'order'>, now: Date) => expiresBy(eb, new Date(now.getTime() + DAY_MS))

@@ -13,7 +13,7 @@ import { isOpenOnAccount, isSold } from './open-on-account.ts'
 import { findOrderSearchKeys, type OrderSearchKeys, withCredits } from './order-search-keys.ts'
 import { type OrderScope, ordersVisibleTo } from './orders-visible-to.ts'
 import { placedBetween } from './placed-between.ts'
-import { refundedCents, releasedAt, selectOrders } from './select-orders.ts'
+import { receivedCents, refundedCents, releasedAt, selectOrders } from './select-orders.ts'
 import { statusLiteral } from './status-literal.ts'
 import { toOrders } from './to-order.ts'
 import { withOfficeMarks } from './with-office-marks.ts'
@@ -171,7 +171,8 @@ const hasLineOf = ({ exists, selectFrom }: OrderBuilder, productId: string) =>
   )
 
 /** On account, and not credited in full. */
-const hasToPay = (eb: OrderBuilder) => eb.and([isOpenOnAccount(eb), eb('order.amountCents', '>', refundedCents(eb))])
+const hasToPay = (eb: OrderBuilder) =>
+  eb.and([isOpenOnAccount(eb), eb('order.amountCents', '>', eb(refundedCents(eb), '+', receivedCents(eb)))])
 
 function paymentIs(eb: OrderBuilder, payment: NonNullable<OrderFilter['payment']>, now: Date) {
   if (payment === 'unpaid') return eb('order.status', '=', statusLiteral('unpaid'))

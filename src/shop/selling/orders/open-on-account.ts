@@ -11,11 +11,31 @@ export const isSold: OrderScope = (eb) => eb.or([eb('order.paidAt', 'is not', nu
 export const isPayable = ({ status, terms, paidAt }: Pick<OrderRow, 'status' | 'terms' | 'paidAt'>) =>
   status === 'unpaid' || (terms === 'account' && paidAt === null)
 
-/** What is left to pay of a locked order: its amount less what was credited before it was paid. */
-export async function readToPay(
-  db: Database | Tx,
-  { id, amountCents, terms }: Pick<OrderRow, 'id' | 'amountCents' | 'terms'>,
-): Promise<number> {
+type Payable = Pick<OrderRow, 'id' | 'amountCents' | 'terms'>
+
+/** As `isPayable`, for a query. */
+export const isPayableOrder: OrderScope = (eb) => eb.or([eb('order.status', '=', 'unpaid'), isOpenOnAccount(eb)])
+
+/** Of these orders nothing has arrived by transfer. */
+export const hasNothingReceived: OrderScope = ({ not, exists, selectFrom }) =>
+  not(exists(selectFrom('order_payment').select('order_payment.id').whereRef('order_payment.orderId', '=', 'order.id')))
+
+/** What is left to pay of a locked order: its amount less what was credited before it was paid, and less what has arrived. */
+export const readToPay = async (db: Database | Tx, order: Payable): Promise<number> =>
+  (await readOwed(db, order)) - (await readReceived(db, order.id))
+
+/** What has arrived for an order by transfer. */
+export async function readReceived(db: Database | Tx, orderId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('order_payment')
+    .select(({ fn }) => fn.sum('amountCents').as('cents'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}
+
+/** What a locked order comes to: its amount less what was credited before it was paid. */
+export async function readOwed(db: Database | Tx, { id, amountCents, terms }: Payable): Promise<number> {
   if (terms === 'prepaid') return amountCents
   const { cents } = await db
     .selectFrom('refund')

@@ -136,7 +136,7 @@ function isTaxedOtherwise(order: OrderSums, frozen: AppliedRates | null, total: 
 /** Whether money or documents depend on the sums of an order: it is paid, on account, invoiced or refunded. */
 async function isPaidOrDocumented(tx: Tx, { id, status, terms, paidAt }: OrderRow): Promise<boolean> {
   if (status !== 'unpaid' || terms === 'account' || paidAt !== null) return true
-  for (const table of ['invoice', 'due_invoice', 'refund'] as const)
+  for (const table of ['invoice', 'due_invoice', 'refund', 'order_payment'] as const)
     if (await tx.selectFrom(table).select('orderId').where('orderId', '=', id).executeTakeFirst()) return true
   return false
 }

@@ -7,6 +7,7 @@ import { readTotalSettings, totalSettingsOf } from '../../ground/settings/read-t
 import { taxedToday } from '../../people/companies/taxed-as.ts'
 import { ratesByTaxId } from '../../people/tax-ids/rates-by-tax-id.ts'
 import type { Shop } from '../../shop.ts'
+import { readReceived } from './open-on-account.ts'
 
 interface Planned {
   /** The order's new sums. Goods and delivery stay. */
@@ -46,5 +47,6 @@ async function plan(shop: Shop, db: Database | Tx, order: OrderWithLines, settin
   const company = await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
   const applied = company && ratesByTaxId(order, taxedToday(shop, company), settings)
   if (!applied || (await db.selectFrom('refund').select('id').where('orderId', '=', id).executeTakeFirst())) return undefined
+  if (!order.paidAt && (await readReceived(db, id)) > 0) return undefined
   return { taxCents: 0, amountCents: goodsCents + deliveryCents, applied, company }
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../../ground/database/tables.ts'
 import type { Shop } from '../../shop.ts'
 import { isOpenOnAccount } from './open-on-account.ts'
 import { ordersInList, type WhoseOrders } from './orders-in-list.ts'
-import { isConfirming, refundedCents } from './select-orders.ts'
+import { isConfirming, receivedCents, refundedCents } from './select-orders.ts'
 
 /**
  * Counts the orders of the person with this email address, or those for the person's company, and totals the unpaid ones and those on
@@ -16,16 +16,19 @@ export async function readOrderSummary(shop: Shop, person: Person, whose: WhoseO
   const listed = await ordersInList(shop, person, whose)
   const { orders, unpaid, unpaidCents } = await shop.db
     .selectFrom('order')
-    .select(({ fn }) => [
-      fn.countAll().as('orders'),
-      fn.countAll().filterWhere(isUnpaid).as('unpaid'),
-      fn.sum('amountCents').filterWhere(isUnpaid).as('unpaidCents'),
+    .select((eb) => [
+      eb.fn.countAll().as('orders'),
+      eb.fn.countAll().filterWhere(isUnpaid).as('unpaid'),
+      eb.fn
+        .sum(sql<number>`"amountCents" - ${receivedCents(eb)}`)
+        .filterWhere(isUnpaid)
+        .as('unpaidCents'),
     ])
     .where(listed)
     .executeTakeFirstOrThrow()
   const open = shop.db
     .selectFrom('order')
-    .select((eb) => sql<number>`"amountCents" - ${refundedCents(eb)}`.as('cents'))
+    .select((eb) => sql<number>`"amountCents" - ${refundedCents(eb)} - ${receivedCents(eb)}`.as('cents'))
     .where(listed)
     .where(isOpenOnAccount)
   const { cents } = await shop.db

@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { readBilled } from '../invoices/read-billed.ts'
 import { partiesOf } from '../invoices/snapshot.ts'
+import { listPayments } from '../payments/list-payments.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
 import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
 import { listReissues } from './list-reissues.ts'
@@ -31,8 +32,9 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, refunds, claims, products, termsOfSale, reissues, taxInVain] = await Promise.all([
+  const [refundedAt, payments, refunds, claims, products, termsOfSale, reissues, taxInVain] = await Promise.all([
     readRefundTime(shop, found),
+    listPayments(shop.db, found, { forOffice: isStaff(person) }),
     listRefunds(shop.db, found),
     listClaims(shop.db, orderId),
     readProducts(shop, order.lines),
@@ -52,10 +54,11 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     expiresAt: expiresAt.toISOString(),
     transfer: readTransfer(shop, order),
     transferCode: await readTransferCode(shop, found, order),
-    account: await readTermsOf(shop, person, found),
+    account: await readTermsOf(shop, person, found, toCents(order.toPay)),
     seller: senderLines(shop.settings()),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
+    payments,
     refunds,
     claims,
     timeline: timelineOf([
@@ -72,12 +75,17 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
 }
 
 /** Whether an unpaid order of a company can be put on account. */
-async function readTermsOf(shop: Shop, person: Caller, { status, companyId, amountCents }: OrderRow): Promise<OrderDetail['account']> {
+async function readTermsOf(
+  shop: Shop,
+  person: Caller,
+  { status, companyId }: OrderRow,
+  toPayCents: number,
+): Promise<OrderDetail['account']> {
   if (status !== 'unpaid' || !companyId) return null
   const own = isStaff(person)
     ? asOffice(await shop.db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow())
     : await companyOf(shop.db, person.id)
-  return own?.id === companyId && own.termsDays !== null && !own.disabledAt ? readAccount(shop, own, amountCents) : null
+  return own?.id === companyId && own.termsDays !== null && !own.disabledAt ? readAccount(shop, own, toPayCents) : null
 }
 
 /** Where what is left to pay of an order can be paid by transfer. */

@@ -10,7 +10,7 @@ import { Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { hasExpired } from '../orders/expiry.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { isPayable, readToPay } from '../orders/open-on-account.ts'
+import { isPayable, readReceived, readToPay } from '../orders/open-on-account.ts'
 import { ordersOfCustomer } from '../orders/orders-visible-to.ts'
 import { type Gateway, gatewayLimits } from './gateway.ts'
 import { paymentMessages } from './messages.ts'
@@ -29,6 +29,7 @@ export function claimPayment(shop: Shop, customer: Person, gateway: Gateway['nam
     if (!isPayable(order)) throw new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
     const amountCents = await readToPay(tx, order)
     if (amountCents <= 0) throw new Refusal('wrong-state', paymentMessages.nothingToPay, { status: order.status })
+    if ((await readReceived(tx, orderId)) > 0) throw new Refusal('not-available', paymentMessages.paidInPart(showMoney(amountCents)))
     const current = await paymentInProgress(shop, tx, { gateway, orderId, amountCents })
     return current ?? newPayment(shop, tx, customer, { gateway, order, amountCents })
   })

@@ -4,8 +4,10 @@ export const paymentMessages = {
   nothingToPay: 'Nothing is left to pay for this order',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',
-  otherAmount: (order: string, payment: string) =>
-    `The order is for ${order}, not ${payment}. Record the payment when all of it has arrived.`,
+  tooMuch: (toPay: string, payment: string) => `${toPay} is left to pay, not ${payment}. Enter at most what is left.`,
+  recordedBefore: (amount: string, reference: string) =>
+    `${amount} with the reference ${reference} was already recorded for this day. Check the order, or confirm that it came twice.`,
+  paidInPart: (toPay: string) => `A part of this order was paid by transfer. Please pay the remaining ${toPay} by transfer, too.`,
   dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
   beforeOrder: (placedOn: string) => `The order was placed on ${placedOn}. Check the date, or confirm that the money arrived earlier.`,
   ofOrder: (number: string) => `Order ${number}`,

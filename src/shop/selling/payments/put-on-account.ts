@@ -10,6 +10,7 @@ import { companyMessages } from '../../people/companies/messages.ts'
 import { asOffice, dueAt, refuseBeyondCredit } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { readToPay } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { releaseOnAccount } from '../orders/release-on-account.ts'
 import { closeOrderPayment } from './close-payment.ts'
@@ -31,7 +32,7 @@ export async function putOnAccount(shop: Shop, person: Person, orderId: string):
     if (order.terms === 'account') return false
     if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.notUnpaid, { status: order.status })
     if (company.disabledAt) throw new Refusal('company-disabled', companyMessages.disabled(company.name))
-    await refuseBeyondCredit(shop, tx, await asSeenBy(tx, person, company), order.amountCents)
+    await refuseBeyondCredit(shop, tx, await asSeenBy(tx, person, company), await readToPay(tx, order))
     const due = dueAt(inShopZone(shop.now())[0], company.termsDays ?? 0)
     await tx
       .updateTable('order')

@@ -11,8 +11,8 @@ export async function readPayment(shop: Shop, customer: Person, orderId: string)
   return { order, gateway: shop.gateway?.name ?? 'off', state: stateOf(shop, order) }
 }
 
-function stateOf({ gateway }: Shop, { status, toPay, confirming }: Order): Payment['state'] {
+function stateOf({ gateway }: Shop, { status, toPay, received, confirming }: Order): Payment['state'] {
   if (status !== 'unpaid' && toPay === 0) return 'paid'
   if (confirming) return 'confirming'
-  return gateway ? 'payable' : 'off'
+  return gateway && received === 0 ? 'payable' : 'off'
 }

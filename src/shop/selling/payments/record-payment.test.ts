@@ -50,12 +50,12 @@ describe.each(engines)('a payment that is recorded on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
-  test('is refused with another amount, both of which it names, and on a day to come', async () => {
+  test('is refused with more than is left to pay, both of which it names, and on a day to come', async () => {
     const { shop, admin, orderId, received, today } = await anUnpaidOrder(engine)
-    await expect(recordPayment(shop, admin, orderId, { ...received, amountCents: 35_000 })).rejects.toMatchObject({
+    await expect(recordPayment(shop, admin, orderId, { ...received, amountCents: 36_000 })).rejects.toMatchObject({
       reason: 'out-of-range',
-      message: 'The order is for $356.00, not $350.00. Record the payment when all of it has arrived.',
-      facts: { orderAmount: 356 },
+      message: '$356.00 is left to pay, not $360.00. Enter at most what is left.',
+      facts: { toPay: 356 },
     })
     await expect(recordPayment(shop, admin, orderId, { ...received, date: addDays(today, 1) })).rejects.toMatchObject({
       reason: 'out-of-range',

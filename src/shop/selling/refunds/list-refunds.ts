@@ -1,5 +1,5 @@
 import { toAmount } from '../../../contract/ground/money.ts'
-import type { OrderRefund } from '../../../contract/selling/order.ts'
+import type { OrderRefund } from '../../../contract/selling/order-refund.ts'
 import type { Database, OrderRow } from '../../ground/database/tables.ts'
 import { readClaimNumbers } from '../claims/read-claim-numbers.ts'
 import { readRefunds } from './read-refunds.ts'

@@ -48,11 +48,26 @@ const columns: Column<OpenItem>[] = [
   { name: 'Placed', className: 'no-break', cell: ({ placedOn }) => <CalendarDay day={placedOn} /> },
   { name: 'Age', isNumber: true, className: 'no-break', cell: ({ age }) => countOf(age, 'day', 'days') },
   { name: 'Until', className: 'no-break', cell: (item) => <Until item={item} /> },
-  { name: 'Amount', isNumber: true, className: 'text-bold', cell: ({ amount }) => showAmount(amount) },
+  {
+    name: 'Amount',
+    isNumber: true,
+    className: 'text-bold',
+    cell: ({ amount, received }) => (
+      <>
+        {showAmount(amount)}
+        {received > 0 && (
+          <span className="text-small text-muted">
+            {showAmount(received)} of {showAmount(amount + received)} paid
+          </span>
+        )}
+      </>
+    ),
+  },
 ]
 
 const Until = ({ item: { expiresAt, dueAt, isOverdue } }: { item: OpenItem }) => (
   <>
+    {!expiresAt && !dueAt && 'Held until it is paid'}
     {expiresAt && (
       <>
         Held until <Day at={expiresAt} />

@@ -82,8 +82,9 @@ const columns: Column<Order>[] = [
   { name: 'Status', className: 'cell-state', cell: (order) => <Badge state={orderState(order)} /> },
 ]
 
-function describePayment({ status, paidAt, paidBy, refunded, dueAt, toPay }: Order): string {
+function describePayment({ status, paidAt, paidBy, refunded, received, dueAt, toPay }: Order): string {
   if (status === 'refunded') return 'Refunded'
+  if (received > 0) return `${showAmount(received)} paid, ${showAmount(toPay)} left`
   if (refunded > 0) return `${showAmount(refunded)} refunded`
   if (dueAt && toPay > 0) return `Due ${showDay(dueAt)}`
   if (!paidAt) return 'Not paid yet'

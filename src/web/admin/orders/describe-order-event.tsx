@@ -28,6 +28,12 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
             `by transfer on ${showLongDay(recorded.after.paidOn)}, ${recorded.after.txId}`,
           )
         : tell(`Paid ${money(recorded.after)}`, `with TxId ${recorded.after.txId}`)
+    case 'order.part-paid':
+      return tell(
+        `Part payment of ${money(recorded.after)} recorded:`,
+        `by transfer on ${showLongDay(recorded.after.paidOn)}, ${recorded.after.txId}.`,
+        `${money({ amountCents: recorded.after.toPayCents })} is left to pay.`,
+      )
     case 'order.shipped':
       return describeShipment(recorded.after)
     case 'order.shipment-changed':

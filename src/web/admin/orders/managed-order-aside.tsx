@@ -113,7 +113,7 @@ const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode
   ))
 
 function Payment({ order }: { order: OrderDetail }) {
-  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices } = order
+  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices, received, toPay } = order
   const [invoiced, credited] = (['invoice', 'credit-note'] as const).map((kind) => invoices.filter((each) => each.kind === kind))
   return (
     <ColumnSection id="payment" title="Payment">
@@ -138,8 +138,9 @@ function Payment({ order }: { order: OrderDetail }) {
                 ['Credit note', invoiceLinks(_id, credited)],
               ]
             : [
-                ['Paid', confirming ? 'Being confirmed' : 'Not yet'],
-                [dueAt ? 'Due' : 'Held until', dueAt ? showDay(dueAt) : showTime(expiresAt)],
+                ['Paid', confirming ? 'Being confirmed' : received > 0 ? `${showAmount(received)} in part` : 'Not yet'],
+                ['Left to pay', received > 0 && showAmount(toPay)],
+                [dueAt ? 'Due' : 'Held until', dueAt ? showDay(dueAt) : received > 0 ? 'it is paid' : showTime(expiresAt)],
                 ['Invoice', invoiceLinks(_id, invoiced)],
                 ['Credit note', invoiceLinks(_id, credited)],
               ]

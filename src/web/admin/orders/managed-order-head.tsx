@@ -10,7 +10,7 @@ import { orderState } from '../../ui/order/order-state.ts'
 import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipped-units.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { showClock, showDay, showTime } from '../../ui/text/dates.ts'
-import { showUnits } from '../../ui/text/money.ts'
+import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { HoldMark } from './hold-mark.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** The state of an order, and what can be done with all of it. A refunded one has no actions. */
 export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPayment }: Props) {
-  const { _id, status, placedAt, paidAt, dueAt, toPay, expiresAt, purchaseOrder } = order
+  const { _id, status, placedAt, paidAt, dueAt, toPay, received, expiresAt, purchaseOrder } = order
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
   const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
@@ -58,7 +58,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
             Put on hold
           </Button>
         )}
-        {status === 'unpaid' && mayDo('orders') && (
+        {status === 'unpaid' && received === 0 && mayDo('orders') && (
           <Button variant="quiet-destructive" onClick={onCancel}>
             Cancel
           </Button>
@@ -83,7 +83,12 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
         </span>
         {!paidAt && (
           <span>
-            {dueAt ? 'Due' : 'Held until'} <b>{dueAt ? showDay(dueAt) : showTime(expiresAt)}</b>
+            {dueAt ? 'Due' : 'Held until'} <b>{dueAt ? showDay(dueAt) : received > 0 ? 'it is paid' : showTime(expiresAt)}</b>
+          </span>
+        )}
+        {received > 0 && (
+          <span>
+            <b>{showAmount(toPay)}</b> of {showAmount(toPay + received)} left to pay
           </span>
         )}
         {purchaseOrder && (

@@ -65,7 +65,10 @@ export const shipmentMessages = {
 
 export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
+  partRecorded: (amount: string, left: string) => `Payment of ${amount} recorded. ${left} is left to pay.`,
   recordEarly: 'It arrived earlier; record it',
+  recordAgain: 'It came twice; record it',
+  partStays: (left: string) => `${left} stays open. The order waits for it, and does not expire.`,
   receiptFollows: 'The order can then ship, and the customer gets the receipt.',
 } as const
 

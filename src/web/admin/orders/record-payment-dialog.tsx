@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { typedNumberOr } from '../../../contract/schema/typed-number.ts'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
@@ -11,7 +12,7 @@ import { shownForm } from '../../forms/use-sent-form.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import { amountField } from '../../ui/text/amounts.ts'
+import { amountField, readAmount } from '../../ui/text/amounts.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { paymentMessages } from './messages.ts'
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Records that an unpaid order was paid by transfer. */
+/** Records what was paid by transfer for an order: all that is left to pay, or a part of it. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
   const [{ _id: orderId, number, toPay }] = useState(order)
   const [today] = useState(() => inShopZone(new Date())[0])
@@ -31,27 +32,38 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   const { keep, drop } = useKeptTyping(`typed-payment:${orderId}`, payment)
   const { revalidate } = useRevalidator()
   const [early, setEarly] = useState<string>()
-  const isEarly = early !== undefined && watch('date') === early
+  const [same, setSame] = useState<string>()
+  const typed = watch()
+  const isEarly = early !== undefined && typed.date === early
+  const isSame = same !== undefined && JSON.stringify(typed) === same
+  const leftCents = toCents(toPay) - toCents(readAmount(typed.amount) ?? 0)
   const record = handleSubmit((received) => {
     keep()
     return attempt(
-      { orderId, ...received, ...(isEarly && { early: true }) },
+      { orderId, ...received, ...(isEarly && { early: true }), ...(isSame && { again: true }) },
       {},
       {
-        async onDone() {
+        async onDone({ toPay: left }) {
           drop()
-          void notify.success(paymentMessages.recorded(showAmount(received.amount)))
+          void notify.success(
+            left > 0
+              ? paymentMessages.partRecorded(showAmount(received.amount), showAmount(left))
+              : paymentMessages.recorded(showAmount(received.amount)),
+          )
           onClose()
           await revalidate()
         },
         async onRefused({ message, facts, status }) {
           drop()
-          if (facts.orderAmount !== undefined) setError('amount', { message })
+          if (facts.toPay !== undefined) setError('amount', { message })
           else if (facts.today !== undefined) setError('date', { message })
           else if (facts.placedOn !== undefined) {
             setEarly(received.date)
             setError('date', { message })
-          } else setError('root', { message })
+          } else {
+            if (facts.samePayment !== undefined) setSame(JSON.stringify(typed))
+            setError('root', { message })
+          }
           if (status !== 0) await revalidate()
         },
       },
@@ -62,12 +74,22 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     <FormDialog
       title={`Payment of ${number}`}
       form={form}
-      confirm={isEarly ? paymentMessages.recordEarly : 'Record payment'}
-      note={paymentMessages.receiptFollows}
+      confirm={isSame ? paymentMessages.recordAgain : isEarly ? paymentMessages.recordEarly : 'Record payment'}
+      note={
+        leftCents > 0 && leftCents < toCents(toPay)
+          ? paymentMessages.partStays(showAmount(toAmount(leftCents)))
+          : paymentMessages.receiptFollows
+      }
       onClose={onClose}
     >
       <div className="field-grid">
-        <Field label="Amount" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${showAmount(toPay)} is left to pay. Less is a part.`}
+          {...form.field('amount')}
+        />
         <Field label="Date" type="date" max={today} hint="The day the money arrived." {...form.field('date')} />
         <Field
           label="Reference"

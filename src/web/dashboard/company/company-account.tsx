@@ -128,7 +128,12 @@ const toPayColumn: Column<AccountItem> = {
   name: 'To pay',
   isNumber: true,
   className: 'text-bold',
-  cell: ({ toPay }) => showAmount(toPay),
+  cell: ({ toPay, received }) => (
+    <>
+      {showAmount(toPay)}
+      {received > 0 && <span className="text-small text-muted">{showAmount(received)} received</span>}
+    </>
+  ),
 }
 
 const actionColumn = (orderPath: string, pays: boolean): Column<AccountItem> => ({

@@ -221,7 +221,7 @@ function Actions({ order, isOwn, onCancel }: ActionsProps) {
       )}
       {state === 'unpaid' && (
         <span className="row-buttons row">
-          {isOwn && (
+          {isOwn && order.received === 0 && (
             <Button variant="quiet-destructive" size="small" aria-describedby={_id} onClick={onCancel}>
               Cancel
             </Button>

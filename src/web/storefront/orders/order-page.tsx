@@ -22,6 +22,7 @@ import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { ReorderButton } from '../cart/reorder-button.tsx'
 import { Confirming } from '../payments/confirming.tsx'
+import { PaidInPart } from '../payments/paid-in-part.tsx'
 import { TransferDetails } from '../payments/transfer-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -123,14 +124,17 @@ function Actions({ order, isOwn, onCancel }: { order: OrderDetail; isOwn: boolea
     return (
       <>
         <p>This order is on account, due {showDay(order.dueAt)}.</p>
-        <ButtonLink variant="secondary" size="large" wide to={`/payment/${_id}`} prefetch="none">
-          Pay {showAmount(order.toPay)}
-        </ButtonLink>
+        {order.received === 0 && (
+          <ButtonLink variant="secondary" size="large" wide to={`/payment/${_id}`} prefetch="none">
+            Pay {showAmount(order.toPay)}
+          </ButtonLink>
+        )}
         <TransferDetails order={order} />
       </>
     )
   if (state === 'confirming') return <Confirming orderId={_id} />
   if (state !== 'unpaid') return null
+  if (order.received > 0) return <PaidInPart order={order} />
   return (
     <>
       <p>This order is held for you until {showTime(expiresAt)}.</p>

@@ -17,6 +17,7 @@ import { showAmount } from '../../ui/text/money.ts'
 import { ReorderButton } from '../cart/reorder-button.tsx'
 import { Confirming } from './confirming.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { PaidInPart } from './paid-in-part.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -50,13 +51,14 @@ export default function Payment() {
           <p className="order-total-amount">{showAmount(order.toPay || order.orderAmount)}</p>
           <Badge state={orderState(order)} />
           {state === 'paid' && <Paid orderId={order._id} />}
-          {state === 'off' && !order.transfer && (
+          {state === 'off' && !order.transfer && order.received === 0 && (
             <p className="text-muted">Payments are currently unavailable. Your order is saved in My Orders.</p>
           )}
           {state === 'confirming' && <Confirming orderId={order._id} />}
           {state === 'payable' && <PayButton order={order} />}
           {(state === 'payable' || state === 'off') && <PutOnAccount order={order} />}
-          {(state === 'payable' || state === 'off') && <TransferDetails order={order} />}
+          {(state === 'payable' || state === 'off') &&
+            (order.received > 0 ? <PaidInPart order={order} /> : <TransferDetails order={order} />)}
           <ArrowLink to="/dashboard/my-orders">My Orders</ArrowLink>
         </section>
       </div>

@@ -6,7 +6,7 @@ import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 /** Where an order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { _id, transfer, transferCode, toPay, dueAt, expiresAt } }: { order: OrderDetail }) {
+export function TransferDetails({ order: { _id, transfer, transferCode, toPay, received, dueAt, expiresAt } }: { order: OrderDetail }) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
@@ -45,7 +45,10 @@ export function TransferDetails({ order: { _id, transfer, transferCode, toPay, d
         <p>Include the reference with your transfer. Payment must arrive by {showDay(dueAt)}.</p>
       ) : (
         <>
-          <p>Include the reference with your transfer. Payment must arrive by {showTime(expiresAt)}; then we ship.</p>
+          <p>
+            Include the reference with your transfer.{' '}
+            {received > 0 ? 'We ship when it has arrived.' : `Payment must arrive by ${showTime(expiresAt)}; then we ship.`}
+          </p>
           <PdfLink className="link" path={`/order/${_id}/pro-forma.pdf`}>
             Pro forma invoice (PDF)
           </PdfLink>

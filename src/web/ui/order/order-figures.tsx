@@ -29,6 +29,7 @@ export const orderFigures: Column<Order>[] = [
       <>
         {showAmount(order.orderAmount)}
         {order.dueAt && order.toPay > 0 && <span className="text-faint">On account, due {showDay(order.dueAt)}</span>}
+        {order.received > 0 && <span className="text-faint">{showAmount(order.toPay)} left to pay</span>}
         {order.refunded > 0 && (
           <span className="text-faint">
             {showAmount(order.refunded)} {order.terms === 'account' && order.paidAt === null ? 'credited' : 'refunded'}

@@ -1,23 +1,38 @@
 import './refund-totals.css'
 import { Link } from 'react-router'
 import { refundLimit } from '../../../contract/rules/refund-limit.ts'
-import type { OrderDetail, OrderRefund } from '../../../contract/selling/order.ts'
+import type { OrderDetail } from '../../../contract/selling/order.ts'
+import type { OrderRefund } from '../../../contract/selling/order-refund.ts'
 import { ErrorIcon } from '../pictures/filled-icons.tsx'
-import { Day } from '../text/day.tsx'
+import { CalendarDay, Day } from '../text/day.tsx'
 import { showAmount } from '../text/money.ts'
 
 interface Props {
-  order: Pick<OrderDetail, 'refunds' | 'reissues' | 'refunded' | 'orderAmount' | 'paidBy' | 'paidAt'>
+  order: Pick<OrderDetail, 'payments' | 'refunds' | 'reissues' | 'refunded' | 'orderAmount' | 'paidBy' | 'paidAt' | 'toPay'>
   /** Names the gateway and failed work, which are the office's. */
   inOffice?: boolean
 }
 
-/** The refunds and credits of an order with their state, and what is left of the payment or to pay. */
-export function RefundTotals({ order: { refunds, reissues, refunded, orderAmount, paidBy, paidAt }, inOffice = false }: Props) {
+/** What arrived for an order in parts, its refunds and credits with their state, and what is left of the payment or to pay. */
+export function RefundTotals({
+  order: { payments, refunds, reissues, refunded, orderAmount, paidBy, paidAt, toPay },
+  inOffice = false,
+}: Props) {
+  // All of it at once is said beside.
+  const parts = paidAt === null || payments.length > 1 ? payments : []
   const paidBack = reissues.filter(({ payBack }) => payBack > 0)
-  if (refunds.length + paidBack.length === 0) return null
+  if (parts.length + refunds.length + paidBack.length === 0) return null
   return (
     <dl className="refund-totals text-medium">
+      {parts.map(({ _id, on, amount, reference, recordedBy }) => (
+        <div key={_id}>
+          <dt>
+            Received <CalendarDay day={on} />
+            <small>{['by transfer', reference, recordedBy && `recorded by ${recordedBy}`].filter(Boolean).join(', ')}</small>
+          </dt>
+          <dd>{`−${showAmount(amount)}`}</dd>
+        </div>
+      ))}
       {paidBack.map(({ _id, at, payBack, state }) => (
         <div key={_id}>
           <dt>
@@ -47,10 +62,10 @@ export function RefundTotals({ order: { refunds, reissues, refunded, orderAmount
           <dd>{`−${showAmount(amount)}`}</dd>
         </div>
       ))}
-      {refunds.length > 0 && (
+      {(refunds.length > 0 || (paidAt === null && parts.length > 0)) && (
         <div>
           <dt>{paidAt === null ? 'Left to pay' : 'Paid less refunds'}</dt>
-          <dd className="text-bold">{showAmount(refundLimit({ orderAmount, refunded }))}</dd>
+          <dd className="text-bold">{showAmount(paidAt === null ? toPay : refundLimit({ orderAmount, refunded }))}</dd>
         </div>
       )}
     </dl>

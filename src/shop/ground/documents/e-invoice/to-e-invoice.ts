@@ -29,7 +29,7 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
   const grossCents = netCents + tax.cents
   const totalCents = sign * snapshot.totalCents
   const isSettled = money?.state === 'paid' || money?.state === 'refunded'
-  const payableCents = isSettled ? 0 : totalCents
+  const payableCents = isSettled ? 0 : totalCents - (snapshot.receivedCents ?? 0)
   const isSupplyDated = tax.code === 'K' && !snapshot.suppliedOn
 
   return {
