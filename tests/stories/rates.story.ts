@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { defaultRateSettings } from '../../src/contract/selling/rates.ts'
 import { editSettings } from '../../src/shop/office/settings/edit-settings.ts'
 import { acceptTaxId } from '../../src/shop/people/tax-ids/accept-tax-id.ts'
+import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { aCompany } from '../support/a-company.ts'
 import { aTaxRow } from '../support/a-tax-row.ts'
-import { anAdmin } from '../support/make.ts'
+import { startInvoicing } from '../support/invoicing.ts'
+import { aCustomer, anAdmin, anOrder } from '../support/make.ts'
 import { payWithCard } from '../support/payments.ts'
-import { region } from './managed-orders.ts'
+import { region, timeline } from './managed-orders.ts'
 import { admin, type StoryShop } from './open-shop.ts'
 import { fill, personOf, press, signInAsAdminAndOpen, signUpAndOpen } from './people.ts'
 import { expect, test } from './story.ts'
@@ -28,7 +30,7 @@ async function addRow(page: Page, table: string, index: number, cells: string[])
       .fill(text)
 }
 
-test.afterEach(({ shop }) => edit(shop, { ...defaultRateSettings, country: '', region: '' }))
+test.afterEach(({ shop }) => edit(shop, { ...defaultRateSettings, country: '', region: '', invoicePrefix: '' }))
 
 test('an owner sets what delivery and tax cost; a mistake is said at its row, and a colleague loses nothing', async ({
   page,
@@ -237,6 +239,37 @@ test('a member sees why tax applies while the tax ID is not checked, and pays no
   await expectToast(page, 'Order is placed successfully!')
   await page.goto('/dashboard/my-company')
   await expect(page.getByRole('region', { name: 'Billing' })).toContainText('accepted by our office')
+  await expectNoOverflow(page)
+})
+
+test('the office takes the tax off an order with one press, once the tax ID of its company is accepted', async ({ page, shop }) => {
+  const exempt = [{ who: 'tax-id', kind: 'intra-community', text: '' }] as const
+  const austria = { ...aTaxRow({ country: 'AT', region: '', percent: 20, name: 'VAT' }), exempt: [...exempt] }
+  await edit(shop, { delivery: [{ countries: 'elsewhere', price: 64 }], tax: [austria] })
+  await startInvoicing(shop.shop, await ownerOf(shop), 'A{year}-')
+  const buyer = await aCustomer(shop.shop)
+  const taxId = 'ATU 1234 5675'
+  const terms = { termsDays: 30, creditLimitCents: 9_000_000 }
+  const companyId = await aCompany(shop.shop, [[buyer, 'buyer']], { taxId, country: 'Austria', city: 'Vienna', ...terms })
+  const pliers = await aTool(shop, { price: 8.9 })
+  const ordered = { ...anOrder(pliers.id, 240), terms: 'account' as const, country: 'Austria', region: '' }
+  const { orderId } = await placeOrder(shop.shop, buyer, ordered)
+  await acceptTaxId(shop.shop, await ownerOf(shop), companyId, { taxId, reason: 'By letter' })
+
+  await signInAsAdminAndOpen(page, `/dashboard/manage-all-orders/${orderId}`)
+  const inVain = region(page, 'The tax ID counts since this order was placed')
+  await expect(inVain).toContainText(/With ATU ?1234 ?5675, the order would be placed without tax today: Intra-Community supply/)
+  await expect(inVain).toContainText(/\$2,640\.00.*\$2,200\.00/)
+  await expect(inVain).toContainText(/A\d{4}-00001 is credited in full and issued anew\. The customer gets an email\./)
+  await expectNoOverflow(page)
+  await inVain.getByRole('button', { name: 'Credit and issue anew without tax' }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'The order has no tax now. The customer gets an email.')
+  await expect(inVain).toHaveCount(0)
+  const payment = region(page, 'Payment')
+  await expect(payment).toContainText(/CN-A\d{4}-00001/)
+  await expect(payment).toContainText(/A\d{4}-00002/)
+  await expect(timeline(page).filter({ hasText: 'Issued anew without tax: total $2,640.00 → $2,200.00' })).toHaveCount(1)
   await expectNoOverflow(page)
 })
 

@@ -31,14 +31,16 @@ export function TaxInVain({ order: { _id: orderId, delivery, tax, orderAmount, p
   ]
   return (
     <ColumnSection id="tax-in-vain" title={words.title}>
-      <p>{words.since(taxId, exemption)}</p>
-      <OldAndNew before={{ delivery, tax, orderAmount }} after={{ delivery, tax: 0, orderAmount: newTotal }} />
-      <p className="text-muted">{what.filter(Boolean).join(' ')}</p>
-      {mayDo('refunds') && (
-        <Button variant="neutral" size="medium" busy={busy} onClick={reissue}>
-          {invoice ? words.issueAnew : words.takeOff}
-        </Button>
-      )}
+      <div className="stack">
+        <p>{words.since(taxId, exemption)}</p>
+        <OldAndNew before={{ delivery, tax, orderAmount }} after={{ delivery, tax: 0, orderAmount: newTotal }} />
+        <p className="text-muted">{what.filter(Boolean).join(' ')}</p>
+        {mayDo('refunds') && (
+          <Button variant="neutral" size="medium" busy={busy} onClick={reissue}>
+            {invoice ? words.issueAnew : words.takeOff}
+          </Button>
+        )}
+      </div>
     </ColumnSection>
   )
 }
