@@ -50,6 +50,26 @@ test('while PostgreSQL is unreachable the shop returns 503 with a message, and r
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
 })
 
+test('a statement that PostgreSQL gives up is answered with 503 and when to try again; nothing of it stays', async () => {
+  const program = await aProgram('postgres')
+  const { token } = await program.aPerson()
+  const productId = await aProduct(program.shop)
+  const body = anOrder(productId, 10)
+  const answer = await program.shop.db.transaction().execute(async (tx) => {
+    await sql`lock table product in access exclusive mode`.execute(tx)
+    const placing = program.call('POST', '/order', { token, body })
+    const cancel = sql<{ count: number }>`select count(pg_cancel_backend(pid)) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => Number((await cancel.execute(tx)).rows[0]?.count)).toBeGreaterThan(0)
+    return placing
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(answer.body).toMatchObject({ message: 'The shop is very busy right now. Please try again in a moment.', reason: 'away' })
+  expect((await program.call('POST', '/order', { token, body })).status).toBe(200)
+  expect(await program.shop.db.selectFrom('order').select('id').execute()).toHaveLength(1)
+})
+
 async function isAway(program: TestProgram, token: string, productId: string) {
   const refused = await program.call('POST', '/order', { token, body: anOrder(productId, 10) })
   expect(refused.status).toBe(503)

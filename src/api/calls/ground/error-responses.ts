@@ -12,6 +12,9 @@ import { validationMessage } from '../../validation-message.ts'
 /** A list has at most a thousand rows. More would make the refusal longer than what was sent. */
 const MAX_ISSUES = 1000
 
+/** Seconds. Most outages of a database are short. */
+const RETRY = { 'retry-after': '5' }
+
 const SQLITE_BUSY = 5
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
@@ -45,7 +48,11 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Erro
   }
   if (isDatabaseUnreachable(error)) {
     log.error({ err: error }, 'Cannot reach the database')
-    return { status: 503, body: { message: apiMessages.databaseUnreachable, reason: 'away', requestId } }
+    return { status: 503, headers: RETRY, body: { message: apiMessages.databaseUnreachable, reason: 'away', requestId } }
+  }
+  if (isDatabaseBusy(error)) {
+    log.error({ err: error }, 'The database is too busy')
+    return { status: 503, headers: RETRY, body: { message: apiMessages.databaseBusy, reason: 'away', requestId } }
   }
   log.error({ err: error }, 'Unexpected error')
   return { status: 500, body: { message: apiMessages.unexpected(requestId), reason: 'fault', requestId } }
@@ -79,12 +86,19 @@ const sqliteCode = (error: Error) => ('errcode' in error && typeof error.errcode
 const connectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|The database is closed|driver has already been destroyed/
 
-/** Errors of the socket, PostgreSQL (class 08, 57P and 53300) and SQLite (locked, not readable). */
+/** Errors of the socket, PostgreSQL (class 08, 57P, 53300, read-only and idle for too long) and SQLite (locked, not readable). */
 function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { message, cause } = error
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(errorCode(error) ?? '')) return true
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300|25006|25P03)$/.test(errorCode(error) ?? '')) return true
   if ([SQLITE_BUSY, SQLITE_IOERR, SQLITE_CANTOPEN].includes(sqliteCode(error))) return true
   if (connectionMessages.test(message)) return true
   return cause !== undefined && cause !== error && isDatabaseUnreachable(cause)
+}
+
+/** PostgreSQL gave up waiting for a lock or a statement, or the transactions of others were faster each time. */
+function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(55P03|57014|40P01|40001)$/.test(errorCode(error) ?? '')) return true
+  return error.cause !== undefined && error.cause !== error && isDatabaseBusy(error.cause)
 }
