@@ -115,6 +115,29 @@ async function theCompanyOrder(cast: Cast) {
   return orderId
 }
 
+async function aCompanyOrderWithCredit(cast: Cast) {
+  const orderId = await theCompanyOrder(cast)
+  const { db } = cast.program.shop
+  const { companyId } = await db.selectFrom('order').select('companyId').where('id', '=', orderId).executeTakeFirstOrThrow()
+  await keepSome(cast, companyId)
+  return orderId
+}
+
+async function someKept(cast: Cast, whose: 'company' | 'customer') {
+  const companyId = whose === 'company' ? await theCompany(cast) : null
+  await keepSome(cast, companyId)
+  return companyId ?? cast.owner.person.id
+}
+
+const keepSome = ({ program: { shop }, owner: { person } }: Cast, companyId: string | null) =>
+  shop.db
+    .insertInto('kept_money')
+    .values({
+      ...{ id: newId(), companyId, personId: person.id, orderId: null, kind: 'overpaid', amountCents: 10_000, reference: '' },
+      ...{ actorId: person.id, keptAt: new Date() },
+    })
+    .execute()
+
 async function theCompanyWithTaxId(cast: Cast) {
   const companyId = await theCompany(cast)
   await cast.program.shop.db.updateTable('company').set({ taxId: 'DE136695976', country: 'Germany' }).where('id', '=', companyId).execute()
@@ -550,6 +573,18 @@ const calls: Record<string, Expected> = {
   // This shop has no mail server, and its demo was ordered from.
   'gettingStarted.sendTestMail': { who: [401, 403, 403, 409], ask: () => ({ path: '/test-mail' }) },
   'gettingStarted.removeDemo': { who: [401, 403, 403, 409], ask: () => ({ path: '/demo' }) },
+  'keptMoney.useCredit': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order/${await aCompanyOrderWithCredit(cast)}/credit` }),
+  },
+  'keptMoney.payOutToCompany': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/company/${await someKept(cast, 'company')}/pay-out`, body: { amount: 1, reference: 'Back' } }),
+  },
+  'keptMoney.payOutToCustomer': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/customer/${await someKept(cast, 'customer')}/pay-out`, body: { amount: 1, reference: 'Back' } }),
+  },
   'payments.putOnAccount': {
     who: ownerOrAdmin,
     ask: async (cast) => ({ path: `/order/${await theCompanyOrder(cast)}/on-account` }),

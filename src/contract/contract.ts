@@ -31,6 +31,7 @@ import { claims } from './selling/claims.ts'
 import { contact } from './selling/contact.ts'
 import { inbox } from './selling/inbox.ts'
 import { invoices } from './selling/invoices.ts'
+import { keptMoney } from './selling/kept-money.ts'
 import { officeOrders } from './selling/office-orders.ts'
 import { orders } from './selling/orders.ts'
 import { payments } from './selling/payments.ts'
@@ -61,6 +62,7 @@ export const contract = {
   shipments,
   tracking,
   payments,
+  keptMoney,
   refunds,
   claims,
   quotes,

@@ -24,6 +24,7 @@ export async function addDialogData(shop: Shop): Promise<DialogData> {
   await shipOrder(shop, admin.person as Admin, pending, { lines: [{ position: 0, units: 100 }] })
   await holdAll(shop, sample, 'hand-saw-500')
   await failMails(shop)
+  await keepMoneyOf(shop, sample)
   const { id: unused } = await shop.db.selectFrom('price_list').select('id').where('name', '=', 'Wholesale').executeTakeFirstOrThrow()
   return { ...sample, colleague, unused }
 }
@@ -41,4 +42,13 @@ async function failMails({ db, now }: Shop) {
   const ids = mails.map(({ id }) => id)
   const failed = { state: 'failed', failedAt: now(), lastError: '550 no such user' } as const
   await db.updateTable('outbox').set(failed).where('id', 'in', ids).execute()
+}
+
+/** More than it owed was paid for a company. */
+async function keepMoneyOf({ db, now }: Shop, { admin, customer, company }: SampleData) {
+  const whose = { companyId: company, personId: customer.person.id, actorId: admin.person.id }
+  await db
+    .insertInto('kept_money')
+    .values({ id: 'kept', ...whose, orderId: null, kind: 'overpaid', amountCents: 1_200, reference: 'Transfer 4711', keptAt: now() })
+    .execute()
 }

@@ -171,6 +171,19 @@ export const peopleDialogs: Dialog[] = [
   {
     as: 'admin',
     path: ({ company }) => `/dashboard/companies/${company}`,
+    file: 'admin/kept-money/kept-money.tsx',
+    opener: 'Pay out',
+    title: 'Pay out',
+    sends: {
+      typed: { Reference: 'Transfer 4712' },
+      button: 'Record as paid out',
+      call: 'POST /api/company/*/pay-out',
+      done: (page) => expect(page.getByRole('button', { name: 'Pay out' })).toHaveCount(0),
+    },
+  },
+  {
+    as: 'admin',
+    path: ({ company }) => `/dashboard/companies/${company}`,
     file: 'admin/companies/company-access.tsx',
     opener: 'Disable company',
     title: 'Disable this company?',

@@ -153,6 +153,16 @@ export function newStep(kind: Kind, choices: Choices): Step {
       const { version } = settingsOf(world)
       return { kind, by: choices.administrator(), version: version - (random.chance(0.1) ? 1 : 0), edit: random.pick(ratesToTry) }
     }
+    case 'use credit': {
+      const order = choices.order((each) => toPay(each) > 0 && (world.kept.get(each.company ?? '') ?? 0) > 0)
+      return { kind, by: choices.administrator(), order, ...choices.key() }
+    }
+    case 'pay out': {
+      const rich = world.kept.entries().filter(([, kept]) => kept > 0)
+      const [to, kept] = rich.length > 0 ? random.pick(rich) : ['c1', 0]
+      const amount = random.chance(0.5) ? kept : random.whole(1, kept + 2)
+      return { kind, by: choices.administrator(), to, amount: dollars(Math.max(amount, 1)), ...choices.key() }
+    }
     case 'record payment':
       return payment(choices)
     case 'check import':
@@ -266,7 +276,7 @@ function payment(choices: Choices): Step {
   const order = world.orders.get(name)
   const left = (order && toPay(order)) || 100
   const part = random.chance(0.4) ? random.pick([Math.ceil(left / 2), Math.ceil(left / 3), 1, left - 1]) : left
-  const amount = Math.max(part, 1) + (random.chance(0.08) ? 1 : 0)
+  const amount = Math.max(part, 1) + (random.chance(0.15) ? random.whole(1, 5000) : 0)
   const day = world.now + (random.chance(0.03) ? 24 * HOUR : 0)
   const date = new Date(day).toISOString().slice(0, 10)
   return {
@@ -276,6 +286,7 @@ function payment(choices: Choices): Step {
     amount: dollars(amount),
     date,
     ...(random.chance(0.5) && { again: true }),
+    ...(random.chance(0.6) && { keep: true }),
     ...choices.key(),
   }
 }

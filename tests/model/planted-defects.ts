@@ -267,7 +267,19 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'more is recorded than is left to pay',
-    changes: [change('selling/payments/take-payment.ts', '  if (amountCents > toPayCents) {', '  if (amountCents > owedCents) {')],
+    changes: [
+      change('selling/payments/take-payment.ts', '  if (amountCents > toPayCents && !keep) {', '  if (amountCents > owedCents && !keep) {'),
+    ],
+  },
+  {
+    name: 'a credit after a part payment gives nothing back',
+    changes: [change('selling/payments/settle-credited.ts', '  let backCents = receivedCents - owedCents\n', '  let backCents = 0\n')],
+  },
+  {
+    name: 'kept money is used twice at once',
+    changes: [
+      change('selling/kept-money/use-credit.ts', '    const keptCents = await readKept(tx, seen)\n', '    const keptCents = seenKept\n'),
+    ],
   },
   {
     name: 'a page that opened too late stays open',

@@ -42,10 +42,16 @@ const calls: Calls = {
   'place on account': (step, id) => place(step, id, 'account'),
   preview: ({ lines, to }, id) => ({ method: 'POST', path: '/order/preview', body: { lines: linesOf(lines, id), ...to } }),
   settings: ({ version, edit }) => ({ method: 'PATCH', path: '/settings', body: { version, ...edit } }),
-  'record payment': ({ order, amount, date, again }, id) => ({
+  'use credit': ({ order }, id) => ({ method: 'POST', path: `/order/${id(order)}/credit` }),
+  'pay out': ({ to, amount }, id) => ({
+    method: 'POST',
+    path: `/${to.startsWith('company') ? 'company' : 'customer'}/${id(to)}/pay-out`,
+    body: { amount, reference: 'Paid out' },
+  }),
+  'record payment': ({ order, amount, date, again, keep }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/payment`,
-    body: { amount, date, reference: 'Statement 11', early: true, ...(again && { again }) },
+    body: { amount, date, reference: 'Statement 11', early: true, ...(again && { again }), ...(keep && { keep }) },
   }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
   'open page': ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}` }),

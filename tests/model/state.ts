@@ -94,8 +94,10 @@ export interface Order extends Totaled {
   /** The page that paid the order, or a transfer. */
   paidBy: number | 'transfer' | undefined
   invoices: readonly { kind: 'invoice' | 'credit-note'; total: number; tax: number }[]
-  /** What arrived by transfer. */
-  received: readonly { amount: number; date: string }[]
+  /** What arrived by transfer or from what was kept, and what was given back of it. */
+  received: readonly { amount: number; back: number; date: string; isKept: boolean }[]
+  /** What was more than it costs, each time. */
+  overpaid: readonly number[]
   refunds: readonly Refund[]
   /** It was issued anew without tax. */
   isReissued: boolean

@@ -83,7 +83,9 @@ export type Step =
   | ({ kind: 'place on account'; by: Actor; as: string; lines: StepLine[]; single?: true } & Ordered & Keyed)
   | { kind: 'preview'; by: Actor; lines: StepLine[]; to?: Destination }
   | { kind: 'settings'; by: Actor; version: number; edit: Partial<RateSettings> }
-  | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string; again?: true } & Keyed)
+  | ({ kind: 'use credit'; by: Actor; order: string } & Keyed)
+  | ({ kind: 'pay out'; by: Actor; to: string; amount: number } & Keyed)
+  | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string; again?: true; keep?: true } & Keyed)
   | { kind: 'cancel'; by: Actor; order: string }
   | { kind: 'open page'; by: Actor; order: string }
   | { kind: 'refresh'; by: Actor; order: string }

@@ -28,6 +28,8 @@ const weightOf: Record<Kind, number> = {
   stock: 4,
   count: 2,
   'record payment': 4,
+  'use credit': 1,
+  'pay out': 0.5,
   'edit product': 2,
   'add product': 0.2,
   'remove product': 0.1,
@@ -90,12 +92,14 @@ export const together = weights.filter(([kind]) => !alone.has(kind))
 export const repeatable = new Set<Kind>([
   ...(['place', 'ship', 'refund', 'stock', 'count', 'cancel', 'open page', 'refresh', 'webhook', 'hold', 'release'] as const),
   ...(['correct', 'reissue', 'take back', 'undo', 'ship the rest', 'save cart', 'edit shipment', 'record payment', 'settings'] as const),
+  ...(['use credit', 'pay out'] as const),
   ...(['place on account', 'edit company', 'withdraw invitation', 'accept invitation', 'change role', 'remove member', 'leave'] as const),
   ...(['accept tax ID', 'take back tax ID'] as const),
   ...(['edit price list', 'request quote', 'offer quote', 'accept quote', 'decline quote', 'withdraw quote'] as const),
 ])
 export const keyed = new Set<Kind>([
   ...(['place', 'place on account', 'ship', 'refund', 'stock', 'count', 'record payment', 'request quote', 'accept quote'] as const),
+  ...(['use credit', 'pay out'] as const),
 ])
 
 /** What two people may want to do with the same order, cart, company or quote. */

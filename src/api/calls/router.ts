@@ -32,6 +32,7 @@ import { claimCalls } from './selling/claim-calls.ts'
 import { contactCalls } from './selling/contact-calls.ts'
 import { inboxCalls } from './selling/inbox-calls.ts'
 import { invoiceCalls } from './selling/invoice-calls.ts'
+import { keptMoneyCalls } from './selling/kept-money-calls.ts'
 import { officeOrderCalls } from './selling/office-order-calls.ts'
 import { orderCalls } from './selling/order-calls.ts'
 import { paymentCalls } from './selling/payment-calls.ts'
@@ -59,6 +60,7 @@ export const router = anyone.router({
   shipments: shipmentCalls,
   tracking: trackingCalls,
   payments: paymentCalls,
+  keptMoney: keptMoneyCalls,
   invoices: invoiceCalls,
   accounting: accountingCalls,
   refunds: refundCalls,

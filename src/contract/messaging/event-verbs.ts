@@ -7,6 +7,7 @@ export const verbsByThing = {
     'payment.started': 'Payment page opened',
     'order.paid': 'Order paid',
     'order.part-paid': 'Part of an order paid',
+    'order.overpaid': 'More than an order paid',
     'order.shipped': 'Order shipped',
     'order.shipment-changed': 'Shipment changed',
     'order.shipment-undone': 'Shipment undone',
@@ -56,6 +57,7 @@ export const verbsByThing = {
   },
   person: {
     'person.signed-up': 'Signed up',
+    'person.paid-out': 'Kept money paid out',
     'person.signed-in': 'Administrator signed in',
     'person.sign-in-failed': 'Sign-in of an administrator failed',
     'person.signed-out': 'Session ended from another device',
@@ -84,6 +86,7 @@ export const verbsByThing = {
   },
   company: {
     'company.added': 'Company registered',
+    'company.paid-out': 'Kept money paid out',
     'company.edited': 'Company edited',
     'company.invited': 'Colleague invited',
     'company.invitation-withdrawn': 'Invitation withdrawn',

@@ -54,6 +54,7 @@ const quoted = z.object({
 const quotedOrder = z.object({ orderId: z.string(), number: z.string(), amountCents: z.number() })
 /** `claim` is its number within the order. */
 const claim = z.object({ claimId: z.string(), claim: z.number() })
+const paidOut = z.object({ amountCents: z.number(), reference: z.string(), keptCents: z.number() })
 const payment = z.object({ paymentId: z.string(), txId: z.string(), amountCents: z.number() })
 
 const review = z.object({
@@ -83,6 +84,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('payment.started', none, payment.omit({ txId: true }).extend({ expiresAt: z.string() })),
   event('order.paid', status, payment.extend({ ...status.shape, paidOn: z.string().optional() })),
   event('order.part-paid', none, payment.extend({ paidOn: z.string(), toPayCents: z.number() })),
+  event('order.overpaid', none, payment.omit({ paymentId: true }).extend({ paidOn: z.string() })),
   event('order.shipped', status, orderFacts.shipped),
   event('order.shipment-changed', tracking, tracking.extend(shipment.shape)),
   event('order.shipment-undone', shipment.extend({ ...status.shape, lines: orderFacts.lineUnits }), status),
@@ -172,6 +174,8 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('person.passkey-added', none, passkey),
   event('person.passkey-removed', passkey, none),
 
+  event('company.paid-out', none, paidOut),
+  event('person.paid-out', none, paidOut),
   event('company.added', none, row),
   event('company.edited', row, row),
   event('company.invited', none, invitation),

@@ -28,6 +28,7 @@ export const customerDetail = customer.extend({
   lastAdmin: z.boolean().describe('Whether the person is the only administrator, whose role cannot be removed'),
   sessions: z.number().int(),
   lastSignInAt: z.iso.datetime().nullable().describe('Of the sessions that have not ended'),
+  kept: z.number().describe('What was paid beyond orders without a company, and is kept until it is paid out'),
   addresses: z.array(orderAddress).describe('Where the orders went, each once, the latest first, at most five'),
   signIn: z.object({ password: z.boolean(), google: z.boolean(), secondFactor: z.boolean() }).describe('How the person can sign in'),
 })

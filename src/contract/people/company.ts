@@ -148,6 +148,7 @@ export const company = z.object({
       bought: z.number().describe("Orders that are paid or on account, less refunds, in the shop's currency"),
       open: z.number().describe('What is to be paid for orders on account'),
       overdue: z.number().describe('How much of it is overdue'),
+      kept: z.number().describe('What was paid beyond its orders, and is kept for it'),
     })
     .nullable()
     .describe('For the office and managers'),

@@ -102,11 +102,23 @@ export const payments = {
           .boolean()
           .optional()
           .describe('The money arrived before the order was placed, such as for a quote. Without it, such a date is refused.'),
+        keep: z
+          .boolean()
+          .optional()
+          .describe(
+            'What is more than is left to pay is kept for the company of the order, or for its customer, until it is used or paid out. Without it, more is refused.',
+          ),
         again: z
           .boolean()
           .optional()
           .describe('The same amount came a second time with the same reference on the same day. Without it, that is refused.'),
       }),
     )
-    .output(inserted.extend({ status: orderStatus, toPay: z.number().describe("What is left to pay, in the shop's currency") })),
+    .output(
+      inserted.extend({
+        status: orderStatus,
+        toPay: z.number().describe("What is left to pay, in the shop's currency"),
+        kept: z.number().describe('What was more, and is kept; 0 in the answer to a repeated call'),
+      }),
+    ),
 }

@@ -52,6 +52,13 @@ export function CancelDialog({ order, onClose, after, onCanceled }: Props) {
           Order {order.number}
           <br />
           {order.customerName}, <EmailText>{order.email}</EmailText>
+          {order.received > 0 && (
+            <>
+              <br />
+              {showAmount(order.received)} has arrived. It is kept for {order.company || order.customerName} until you pay it out
+              {order.company ? ' or it pays another order' : ''}.
+            </>
+          )}
         </DialogSubject>
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { refuseNewCustomer } from './new-customers.ts'
 import { applyAnswer, closePage } from './payments.ts'
 import { dueOf, orderingFor, reminderOf } from './terms.ts'
 import { addUp } from './totals.ts'
-import { type Answer, cents, dollars, isAdmin, isOwn, ok, Refused, releasePages, visible, type World } from './world.ts'
+import { type Answer, cents, dollars, isAdmin, isOwn, keep, ok, Refused, receivedOf, releasePages, visible, type World } from './world.ts'
 
 const MINUTE = 60_000
 const HOLDING_TIME = 72 * 60 * MINUTE
@@ -65,6 +65,7 @@ export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...
     paidBy: undefined,
     invoices: [],
     received: [],
+    overpaid: [],
     refunds: [],
     isReissued: false,
     payBacks: [],
@@ -99,7 +100,9 @@ export function closeBeforeCanceling(world: World, id: string, { by, order: name
 export function cancel(world: World, { by, order: name }: StepOf<'cancel'>): Answer {
   const order = visible(world, by, name)
   if (!isAdmin(by) && !isOwn(world, by, order)) throw new Refused('not-allowed')
-  if (order.status !== 'unpaid' || order.received.length > 0) throw new Refused('wrong-state')
+  if (order.status !== 'unpaid' || (order.received.length > 0 && !isAdmin(by))) throw new Refused('wrong-state')
+  keep(world, order, receivedOf(order))
+  if (order.received.length > 0) world.reach('order paid in part canceled')
   end(world, name, by)
   return ok({ deletedCount: 1 })
 }

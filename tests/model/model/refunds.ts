@@ -1,7 +1,7 @@
 import type { Order, Refund, Sums } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
-import { accept } from './accept.ts'
 import { move, total } from './catalog.ts'
+import { settleCredited } from './kept-money.ts'
 import { isOpenOnAccount } from './terms.ts'
 import { split } from './totals.ts'
 import {
@@ -12,7 +12,6 @@ import {
   open,
   paidBackOf,
   Refused,
-  receivedOf,
   refundedOf,
   releasePages,
   setPage,
@@ -35,8 +34,7 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
   if (seen && (seen.openUnits !== openUnits || cents(seen.refunded) !== refunded))
     throw new Refused('changed-meanwhile', { openUnits, refunded: dollars(refunded) })
   const left = Math.max(order.amount - refunded, 0)
-  const creditable = isCredit ? left - receivedOf(order) : left
-  if (cents(amount) > creditable) throw new Refused('out-of-range', { left: dollars(creditable) })
+  if (cents(amount) > left) throw new Refused('out-of-range', { left: dollars(left) })
   const isFull = cents(amount) === left
   for (const { position } of [...restock, ...lost]) {
     const line = order.lines[position]
@@ -56,7 +54,7 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
     const rest = isFull ? open(line) - at(lost, position) : 0
     return { returned: Math.max(at(restock, position), rest), lost: at(lost, position) }
   })
-  if (isCredit && order.received.length > 0 && cents(amount) === creditable) accept(world, name, 'transfer')
+  if (isCredit) settleCredited(world, name)
   return ok({ insertedId: as, refunded: dollars(refunded + cents(amount)), status })
 }
 

@@ -5,6 +5,7 @@ import * as catalog from './catalog.ts'
 import * as companies from './companies.ts'
 import { closeBeforeCorrecting, correct } from './corrections.ts'
 import * as imports from './imports.ts'
+import { payOut } from './kept-money.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as changes from './price-changes.ts'
@@ -13,7 +14,7 @@ import * as refunds from './refunds.ts'
 import { closeBeforeReissuing, reissue, sendPayBack } from './reissues.ts'
 import { editSettings } from './settings.ts'
 import * as shipments from './shipments.ts'
-import { closeBeforeRecording, recordPayment } from './transfers.ts'
+import { closeBeforeCredit, closeBeforeRecording, recordPayment, useCredit } from './transfers.ts'
 import { preview, read, readCanceled, readCompany } from './views.ts'
 import { type Answer, dollars, isAdmin, ok, Refused, setPage, type World } from './world.ts'
 
@@ -43,6 +44,7 @@ export interface Surroundings {
 const officeOnly = new Set<Step['kind']>([
   ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'reissue', 'refund'] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
+  ...(['use credit', 'pay out'] as const),
   ...(['add price list', 'edit price list', 'check import', 'apply import', 'undo import'] as const),
   ...(['change prices', 'cancel prices', 'undo prices'] as const),
 ])
@@ -189,6 +191,13 @@ const works: Kinds = {
     const [record] = withKey(recordPayment, () => ok())(step)
     return [{ moments: [close, apply, ...(record?.moments ?? [])] }]
   },
+  'use credit': (step) => {
+    const close = quiet((world, id) => closeBeforeCredit(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    const [pay] = withKey(useCredit, () => ok())(step)
+    return [{ moments: [close, apply, ...(pay?.moments ?? [])] }]
+  },
+  'pay out': withKey(payOut, () => ok()),
   settings: done(editSettings),
   'open page': (step) => [{ moments: openPage(step) }],
   refresh: (step) => [{ moments: refresh(step) }],

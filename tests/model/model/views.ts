@@ -31,6 +31,7 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
     terms: order.dueAt === undefined ? 'prepaid' : 'account',
     toPay: dollars(toPay(order)),
     received: dollars(isPayable(order) ? receivedOf(order) : 0),
+    kept: order.company === undefined ? null : dollars(world.kept.get(order.company) ?? 0),
     dueAt: order.dueAt === undefined ? null : new Date(order.dueAt).toISOString(),
     paidBy: order.paidBy === undefined ? null : order.paidBy === 'transfer' ? 'transfer' : 'card',
     lines: lines.map((line, position) => {
@@ -141,7 +142,15 @@ export function showCompany(world: World, by: string, name: string) {
     taxIdCheck: { state: isAccepted ? 'accepted' : 'unchecked' },
     priceListId: isAdmin(by) ? priceList : null,
     terms: terms && { days: terms.days, creditLimit: isManaged ? terms.creditLimit : null },
-    figures: isManaged ? { orders: orders.length, bought: dollars(bought), open: dollars(open), overdue: dollars(overdue) } : null,
+    figures: isManaged
+      ? {
+          orders: orders.length,
+          bought: dollars(bought),
+          open: dollars(open),
+          overdue: dollars(overdue),
+          kept: dollars(world.kept.get(name) ?? 0),
+        }
+      : null,
     members: membersOf(world, name).map(([personId, member]) => ({ personId, role: member.role })),
     invitations,
   }

@@ -39,6 +39,8 @@ export class World {
   readonly quotes = this.#table<Quote>()
   readonly imports = this.#table<Import>()
   readonly priceChanges = this.#table<PriceChange>()
+  /** What is kept for a company or a customer without one, in cents. */
+  readonly kept = this.#table<number>()
   /** What a person's idempotency key was used for. */
   readonly keys = this.#table<{ request: string; as: string }>()
   /** Revenue by day, and by day and product. */
@@ -161,7 +163,13 @@ export const dollars = (cents: number) => cents / 100
 export const cents = (amount: number) => Math.round(amount * 100)
 export const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
 export const open = ({ units, shipped, canceled }: Line) => units - shipped - canceled
-export const receivedOf = ({ received }: Order) => sum(received, ({ amount }) => amount)
+export const receivedOf = ({ received }: Order) => sum(received, ({ amount, back }) => amount - back)
+
+/** What is kept of an order's money goes to its company, or to its customer. */
+export function keep(world: World, { company, owner }: Pick<Order, 'company' | 'owner'>, amount: number): void {
+  const name = company ?? owner
+  if (amount !== 0) world.kept.set(name, (world.kept.get(name) ?? 0) + amount)
+}
 export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
 /** What of a payment went back, or is on its way, because its order was issued anew. */
 export const paidBackOf = ({ payBacks }: Order) => sum(payBacks, ({ amount }) => amount)

@@ -19,11 +19,11 @@ export const paymentCalls = {
     modifiedCount: (await putOnAccount(context.shop, context.person, input.orderId)) ? 1 : 0,
   })),
   record: adminOnly.payments.record.handler(async ({ context, input: { orderId, amount, ...received } }) => {
-    const { paymentId, status, toPayCents } = await recordPayment(context.shop, context.admin, orderId, {
+    const { paymentId, status, toPayCents, keptCents } = await recordPayment(context.shop, context.admin, orderId, {
       ...received,
       amountCents: toCents(amount),
       idempotencyKey: idempotencyKey(context.headers),
     })
-    return { insertedId: paymentId, status, toPay: toAmount(toPayCents) }
+    return { insertedId: paymentId, status, toPay: toAmount(toPayCents), kept: toAmount(keptCents) }
   }),
 }

@@ -549,6 +549,25 @@ export interface Tables {
     /** Who recorded it. */
     personId: string
     recordedAt: Instant
+    /** What was given back of it when the order was credited. */
+    backCents: ColumnType<number, number | undefined, number>
+    /** Paid from what was kept. */
+    fromKept: ColumnType<boolean, boolean | undefined, boolean>
+  }
+  /** What of a payment belongs to no order. */
+  kept_money: {
+    id: string
+    /** Null: the customer's, who ordered without a company. */
+    companyId: string | null
+    personId: string
+    /** The order that it comes from or pays, which may have ended. */
+    orderId: string | null
+    kind: 'overpaid' | 'canceled' | 'credited' | 'used' | 'paid-out'
+    /** Negative where it is used or paid out. */
+    amountCents: number
+    reference: string
+    actorId: string
+    keptAt: Instant
   }
   /** The last document of each series. */
   invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }

@@ -5,6 +5,7 @@ import type { ChangedShipment, Mail } from '../../ground/outbox/mail.ts'
 import { readOffice } from '../../ground/outbox/read-office.ts'
 import { officeEmail } from '../../ground/settings/office-email.ts'
 import { isProven } from '../../people/identity/is-proven.ts'
+import { readEndedReceived } from '../../selling/kept-money/read-ended-received.ts'
 import { readToPay } from '../../selling/orders/open-on-account.ts'
 import { readOrderNumber } from '../../selling/orders/read-order-number.ts'
 import { listShipments } from '../../selling/shipments/list-shipments.ts'
@@ -126,7 +127,7 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
     case 'office-company-changed':
       return composeCompanyChanged(shop, mail)
     case 'order-cancelled':
-      return orderCanceled(shop.config, await readCarriedOrder(shop.db, mail.order))
+      return orderCanceled(shop.config, await readCarriedOrder(shop.db, mail.order), await readEndedReceived(shop.db, mail.order.id))
     case 'order-expired':
       return orderExpired(shop.config, await readCarriedOrder(shop.db, mail.order))
     case 'payment-refunded': {

@@ -168,6 +168,8 @@ export const mailMessages = {
     subject: (number: string, product: string) => `Your order ${number} for ${product} was canceled`,
     heading: (number: string) => `Your order ${number} was canceled`,
     body: 'Your order was canceled, and there is nothing to pay. If a payment is still on its way, we will refund it in full.',
+    received: (amount: string) =>
+      `Your order was canceled, and there is nothing to pay. We keep the ${amount} that has arrived until we pay it out or it pays another order.`,
     button: 'Browse all tools',
   },
   orderExpired: {

@@ -178,11 +178,12 @@ function newTotal(order: Order, { before, after }: NonNullable<Correction['sums'
   return [text(newTotal), { kind: 'facts', title: sums.title, facts }, mailTable(order)]
 }
 
-export function orderCanceled(config: ShopConfig, order: OrderSnapshot): MailContent {
-  const { body, button: label } = mailMessages.orderCanceled
+export function orderCanceled(config: ShopConfig, order: OrderSnapshot, receivedCents = 0): MailContent {
+  const { body, received, button: label } = mailMessages.orderCanceled
+  const said = receivedCents > 0 ? received(showMoney(receivedCents)) : body
   return {
     ...envelope(order, mailMessages.orderCanceled),
-    parts: [greeting(order.customerName), text(body), mailTable(order), button(label, `${config.publicUrl}/products`)],
+    parts: [greeting(order.customerName), text(said), mailTable(order), button(label, `${config.publicUrl}/products`)],
   }
 }
 

@@ -63,7 +63,7 @@ const ordersOf = (db: Database, companyId: string) =>
     .select(({ selectFrom }) => [
       selectFrom('invoice').select('invoice.number').whereRef('invoice.causeId', '=', 'order.id').as('invoice'),
       sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`.as('creditedCents'),
-      sql<number>`coalesce((select sum(order_payment."amountCents") from order_payment where order_payment."orderId" = "order".id), 0)`.as(
+      sql<number>`coalesce((select sum(order_payment."amountCents" - order_payment."backCents") from order_payment where order_payment."orderId" = "order".id), 0)`.as(
         'receivedCents',
       ),
     ])

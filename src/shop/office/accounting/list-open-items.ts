@@ -13,7 +13,7 @@ const PAGE_SIZE = 100
 
 /** Lists what customers owe: unpaid orders, and what is left to pay of orders on account. The oldest order is first. */
 export async function listOpenItems(shop: Shop, _admin: Admin, { limit = PAGE_SIZE, after }: PageRequest = {}): Promise<Page<OpenItem>> {
-  const received = sql<number>`coalesce((select sum(order_payment."amountCents") from order_payment where order_payment."orderId" = "order".id), 0)`
+  const received = sql<number>`coalesce((select sum(order_payment."amountCents" - order_payment."backCents") from order_payment where order_payment."orderId" = "order".id), 0)`
   const orders = shop.db
     .selectFrom('order')
     .select(['id', 'number', 'customerName', 'company', 'email', 'placedAt', 'expiresAt', 'dueAt', 'amountCents', 'terms'])

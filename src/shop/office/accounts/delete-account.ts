@@ -13,7 +13,6 @@ import { formerAddress } from '../../people/identity/former-customer.ts'
 import { type PasswordCheck, proveIdentity } from '../../people/identity/prove-identity.ts'
 import { lockAdmins } from '../../people/staff/lock-admins.ts'
 import { endOrder } from '../../selling/cancellations/end-order.ts'
-import { hasNothingReceived } from '../../selling/orders/open-on-account.ts'
 import { ordersPlacedBy, ownOrdersOf } from '../../selling/orders/orders-visible-to.ts'
 import { closeOrderPayment } from '../../selling/payments/close-payment.ts'
 import type { Shop } from '../../shop.ts'
@@ -103,7 +102,7 @@ async function cancelUnpaid(shop: Shop, tx: Tx, person: Person): Promise<number>
     const isCanceled = await endOrder(shop, tx, person, {
       orderId,
       verb: 'order.cancelled',
-      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), hasNothingReceived(eb), ownOrdersOf(person)(eb)]),
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ownOrdersOf(person)(eb)]),
       mail: 'order-cancelled',
     })
     // A payment was faster: the order has to be shipped now, which keeps the account.

@@ -1,8 +1,10 @@
+import { showMoney } from '../../../contract/ground/money.ts'
 import type { Person } from '../../ground/actor.ts'
 import type { Database, Tx } from '../../ground/database/tables.ts'
 import { companyOf } from '../../people/companies/company-of.ts'
 import { peopleMessages } from '../../people/messages.ts'
 import { isOnlyAdmin } from '../../people/staff/is-only-admin.ts'
+import { readKept } from '../../selling/kept-money/keep-money.ts'
 import { hasNothingReceived, isOpenOnAccount, readToPay } from '../../selling/orders/open-on-account.ts'
 import { ownOrdersOf } from '../../selling/orders/orders-visible-to.ts'
 import type { Shop } from '../../shop.ts'
@@ -11,6 +13,7 @@ import { accountMessages } from './messages.ts'
 /** Returns in words what keeps the person from deleting the account. It stays true under the locks of `deleteAccount`. */
 export async function findObstacles({ config }: Shop, db: Database | Tx, person: Person): Promise<string[]> {
   const [debt, unshipped, partPaid] = [await listDebt(db, person), await listUnshipped(db, person), await listPartPaid(db, person)]
+  const keptCents = await readKept(db, { companyId: null, personId: person.id })
   const company = await companyOf(db, person.id)
   const isLastManager = company?.role === 'manager' && !company.disabledAt && (await countManagers(db, company.id)) === 1
   return [
@@ -18,6 +21,7 @@ export async function findObstacles({ config }: Shop, db: Database | Tx, person:
     ...((await isOnlyAdmin(db, person.id)) ? [accountMessages.lastAdmin] : []),
     ...(company && isLastManager ? [accountMessages.lastManager(company.name)] : []),
     ...(debt.length > 0 ? [accountMessages.openDebt(debt)] : []),
+    ...(keptCents > 0 ? [accountMessages.keptMoney(showMoney(keptCents))] : []),
     ...(partPaid.length > 0 ? [accountMessages.partPaid(partPaid)] : []),
     ...(unshipped.length > 0 ? [accountMessages.unshipped(unshipped)] : []),
   ]

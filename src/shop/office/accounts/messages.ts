@@ -12,6 +12,7 @@ export const accountMessages = {
       `Order ${numbers[0]} on account is not paid yet.`,
       `${numbers.length} orders on account are not paid yet: ${listed(numbers)}.`,
     ),
+  keptMoney: (kept: string) => `We keep ${kept} that you paid beyond your orders. Ask us to pay it out first.`,
   partPaid: (numbers: string[]) =>
     oneOrMany(
       numbers.length,

@@ -1,8 +1,10 @@
+import { toAmount } from '../../../contract/ground/money.ts'
 import type { CustomerDetail } from '../../../contract/office/customers.ts'
 import type { Staff } from '../../ground/actor.ts'
 import type { Database } from '../../ground/database/tables.ts'
 import { notFound } from '../../ground/refusal.ts'
 import { isOnlyAdmin } from '../../people/staff/is-only-admin.ts'
+import { readKept } from '../../selling/kept-money/keep-money.ts'
 import { listAddresses } from '../../selling/orders/list-addresses.ts'
 import type { Shop } from '../../shop.ts'
 import { toCustomers } from './to-customers.ts'
@@ -13,12 +15,13 @@ export async function readCustomer(shop: Shop, staff: Staff, customerId: string)
   const person = await db.selectFrom('person').selectAll().where('id', '=', customerId).executeTakeFirst()
   const [customer] = await toCustomers(db, staff, person ? [person] : [])
   if (!person || !customer) throw notFound('customer')
-  const [adminSince, lastAdmin, sessions, signIn, addresses] = await Promise.all([
+  const [adminSince, lastAdmin, sessions, signIn, addresses, keptCents] = await Promise.all([
     person.role === 'admin' ? readAdminSince(db, customerId) : null,
     person.role === 'admin' && isOnlyAdmin(db, person.id),
     readSessions(shop, customerId),
     readSignIn(db, customerId),
     listAddresses(shop, { id: customerId }),
+    readKept(db, { companyId: null, personId: customerId }),
   ])
   const secondFactor = person.twoFactorEnabled || signIn.passkey
   return {
@@ -27,6 +30,7 @@ export async function readCustomer(shop: Shop, staff: Staff, customerId: string)
     lastAdmin,
     ...sessions,
     addresses,
+    kept: toAmount(keptCents),
     signIn: { password: signIn.password, google: signIn.google, secondFactor },
   }
 }

@@ -34,6 +34,10 @@ export const reconcileMessages = {
   otherParts: (order: string, received: number, paid: number) =>
     `Order ${order} was paid with ${showMoney(paid)} by transfer, but its parts add up to ${showMoney(received)}`,
 
+  keptTooLittle: (owner: string, kept: number) => `${showMoney(kept)} is kept for ${owner}`,
+  keptOther: (kept: number, parts: number) =>
+    `${showMoney(kept)} was kept of orders or pays others, but ${showMoney(parts)} of their parts says so`,
+
   noLines: (order: string) => `Order ${order} has no lines`,
   wrongLineAmount: (order: string, position: number) =>
     `Line ${position + 1} of order ${order} has an amount that is not its price times its units`,

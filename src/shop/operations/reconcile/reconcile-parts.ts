@@ -11,7 +11,7 @@ export async function reconcileParts(tx: Tx): Promise<string[]> {
   const lost = await tx.selectFrom('order_payment').select('id').where('orderId', 'is', null).where('endedOrderId', 'is', null).execute()
   const received = tx
     .selectFrom('order_payment')
-    .select(({ fn }) => ['orderId', fn.sum('amountCents').as('cents')])
+    .select(({ fn }) => ['orderId', fn.sum(sql`"amountCents" - "backCents"`).as('cents')])
     .where('orderId', 'is not', null)
     .groupBy('orderId')
   const orders = await tx
@@ -32,13 +32,40 @@ export async function reconcileParts(tx: Tx): Promise<string[]> {
     ])
     .execute()
   return [
+    ...(await checkKept(tx)),
     ...lost.map(({ id }) => reconcileMessages.partOfNoOrder(id)),
     ...orders.flatMap(({ id, status, terms, paidAt, amountCents, cents, creditedCents, paidCents }) => {
       const receivedCents = Number(cents)
       const isOpen = status === 'unpaid' || (terms === 'account' && !paidAt)
       const owedCents = amountCents - Number(creditedCents)
-      if (isOpen) return receivedCents < owedCents ? [] : [reconcileMessages.partsNotSettled(id, receivedCents, owedCents)]
+      if (isOpen)
+        return receivedCents === 0 || receivedCents < owedCents ? [] : [reconcileMessages.partsNotSettled(id, receivedCents, owedCents)]
       return paidCents === receivedCents ? [] : [reconcileMessages.otherParts(id, receivedCents, paidCents ?? 0)]
     }),
+  ]
+}
+
+/** What is kept for an owner is never less than nothing, and comes from payments: what was canceled or given back of parts, and paid from it. */
+async function checkKept(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .selectFrom('kept_money')
+    .select(({ fn }) => [fn.coalesce('companyId', 'personId').as('owner'), fn.sum('amountCents').as('cents')])
+    .groupBy(sql`1`)
+    .execute()
+  const kept = sql<number>`sum(case when kind in ('canceled', 'credited') then "amountCents" when kind = 'used' then -"amountCents" else 0 end)`
+  const ofParts = tx
+    .selectFrom('order_payment')
+    .select(
+      sql<number>`coalesce(sum(case when "orderId" is null then "amountCents" else "backCents" end + case when "fromKept" then "amountCents" else 0 end), 0)`.as(
+        'cents',
+      ),
+    )
+  const [{ cents: expected }, { cents: found }] = await Promise.all([
+    ofParts.executeTakeFirstOrThrow(),
+    tx.selectFrom('kept_money').select(kept.as('cents')).executeTakeFirstOrThrow(),
+  ])
+  return [
+    ...owners.flatMap(({ owner, cents }) => (Number(cents) < 0 ? [reconcileMessages.keptTooLittle(String(owner), Number(cents))] : [])),
+    ...(Number(found ?? 0) === Number(expected) ? [] : [reconcileMessages.keptOther(Number(found ?? 0), Number(expected))]),
   ]
 }

@@ -77,6 +77,20 @@ const part = (tx: Tx, { customer: personId }: Scene, values: { orderId: string |
     .insertInto('order_payment')
     .values({ id: 'a-part', amountCents: 100, reference: 'SEPA', receivedOn: '2026-11-19', personId, recordedAt: new Date(), ...values })
     .execute()
+const kept = (tx: Tx, { customer }: Scene, values: { kind: 'canceled' | 'paid-out'; amountCents: number }) =>
+  tx
+    .insertInto('kept_money')
+    .values({
+      id: 'kept',
+      companyId: null,
+      personId: customer,
+      orderId: null,
+      reference: '',
+      actorId: customer,
+      keptAt: new Date(),
+      ...values,
+    })
+    .execute()
 const session = (tx: Tx, paymentId: string, values: object) =>
   tx.updateTable('test_gateway_session').set(values).where('paymentId', '=', paymentId).execute()
 
@@ -324,7 +338,13 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (s) => [found.wrongPayment(s.pending, 'pending')],
     (tx, s) => payment(tx, s.payment, { amountCents: 20_899 }),
   ],
-  ['a part of no order', () => [found.partOfNoOrder('a-part')], (tx, s) => part(tx, s, { orderId: null })],
+  ['kept money that comes from no part', () => [found.keptOther(100, 0)], (tx, s) => kept(tx, s, { kind: 'canceled', amountCents: 100 })],
+  [
+    'more paid out than was kept',
+    (s) => [found.keptTooLittle(s.customer, -100)],
+    (tx, s) => kept(tx, s, { kind: 'paid-out', amountCents: -100 }),
+  ],
+  ['a part of no order', () => [found.keptOther(0, 100), found.partOfNoOrder('a-part')], (tx, s) => part(tx, s, { orderId: null })],
   [
     'an order that waits although all of it has arrived',
     (s) => [found.partsNotSettled(s.unpaid, 20_900, 20_900)],

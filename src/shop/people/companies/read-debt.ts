@@ -12,7 +12,7 @@ const none: Debt = { openCents: 0, overdueCents: 0 }
 export async function readDebts(db: Database | Tx, companyIds: string[], now: Date): Promise<Map<string, Debt>> {
   if (companyIds.length === 0) return new Map()
   const open = sql<number>`"amountCents" - coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)
-    - coalesce((select sum(order_payment."amountCents") from order_payment where order_payment."orderId" = "order".id), 0)`
+    - coalesce((select sum(order_payment."amountCents" - order_payment."backCents") from order_payment where order_payment."orderId" = "order".id), 0)`
   const items = db
     .selectFrom('order')
     .select(['companyId', 'dueAt', open.as('openCents')])

@@ -15,7 +15,7 @@ export interface CompanyFigures {
 
 /** Counts and adds up the orders of a company, in the shop's currency, and those of each member. */
 export async function readFigures(db: Database, companyId: string, now: Date): Promise<CompanyFigures> {
-  const [orders, refunds, debt] = await Promise.all([
+  const [orders, refunds, kept, debt] = await Promise.all([
     // The index orderCompanyFigures has all that this reads.
     db
       .selectFrom('order')
@@ -33,6 +33,11 @@ export async function readFigures(db: Database, companyId: string, now: Date): P
       .select(({ fn }) => fn.sum('amountCents').as('cents'))
       .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('kept_money')
+      .select(({ fn }) => fn.sum('amountCents').as('cents'))
+      .where('companyId', '=', companyId)
+      .executeTakeFirstOrThrow(),
     readDebt(db, companyId, now),
   ])
   const lastOrders = await readOrders(
@@ -45,6 +50,7 @@ export async function readFigures(db: Database, companyId: string, now: Date): P
       bought: toAmount(orders.reduce((sum, { cents }) => sum + Number(cents), 0) - Number(refunds.cents ?? 0)),
       open: toAmount(debt.openCents),
       overdue: toAmount(debt.overdueCents),
+      kept: toAmount(Number(kept.cents ?? 0)),
     },
     members: new Map(
       orders.map(({ personId, orders, lastId }) => [personId, { orders: Number(orders), lastOrder: lastOrders.get(lastId) ?? null }]),

@@ -66,7 +66,7 @@ describe.each(engines)('an order on account on %s', (engine) => {
     })
     await expect(cancelOrder(shop, buyer, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
     expect(await shop.db.selectFrom('sales_day').select('orders').execute()).toEqual([{ orders: 1 }])
-    expect((await readCompany(shop, manager, companyId)).figures).toEqual({ orders: 1, bought: 30, open: 30, overdue: 0 })
+    expect((await readCompany(shop, manager, companyId)).figures).toEqual({ orders: 1, bought: 30, open: 30, overdue: 0, kept: 0 })
     await shipOrder(shop, admin, orderId)
     shop.travel(40 * DAY)
     expect(await expireOrders(shop)).toBe(0)

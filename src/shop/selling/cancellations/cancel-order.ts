@@ -3,7 +3,7 @@ import type { Tx } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { hasNothingReceived, readReceived } from '../orders/open-on-account.ts'
+import { readReceived } from '../orders/open-on-account.ts'
 import { type OrderScope, ordersVisibleTo, ownOrdersOf } from '../orders/orders-visible-to.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
 import { endOrder } from './end-order.ts'
@@ -12,8 +12,14 @@ import { cancellationMessages } from './messages.ts'
 /**
  * Cancels an unpaid order: deletes it and returns its stock. Its payment page is closed first; a payment that was faster makes the
  * order pending instead. Refuses an order that is paid (specification section 4), and to a manager that of a colleague.
+ * What has arrived of it in part is kept if the office cancels it; a customer cannot.
  */
-export async function cancelOrder(shop: Shop, person: Person, orderId: string): Promise<void> {
+export async function cancelOrder(
+  shop: Shop,
+  person: Person,
+  orderId: string,
+  { keepsReceived = true }: { keepsReceived?: boolean } = {},
+): Promise<void> {
   await shop.checkpoint('cancel-order:before')
   // The page of an order that stays, such as one on account, stays open too.
   if ((await findStatus(shop.db, orderId, ordersCanceledBy(person))) === 'unpaid') await closeOrderPayment(shop, orderId)
@@ -22,8 +28,9 @@ export async function cancelOrder(shop: Shop, person: Person, orderId: string): 
     const isCanceled = await endOrder(shop, tx, person, {
       orderId,
       verb: 'order.cancelled',
-      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), hasNothingReceived(eb), ordersCanceledBy(person)(eb)]),
+      condition: (eb) => eb.and([eb('status', '=', 'unpaid'), ordersCanceledBy(person)(eb)]),
       mail: 'order-cancelled',
+      keptBy: person.kind === 'admin' && keepsReceived ? person : undefined,
     })
     if (isCanceled) return
     const status = await findStatus(tx, orderId, ordersVisibleTo(person))

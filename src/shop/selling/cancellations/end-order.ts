@@ -1,11 +1,13 @@
 import type { orderEndings } from '../../../contract/messaging/event-verbs.ts'
 import { restock } from '../../catalog/products/restock.ts'
-import { type Actor, isPerson } from '../../ground/actor.ts'
+import { type Actor, type Admin, isPerson } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
-import type { Tx } from '../../ground/database/tables.ts'
+import type { OrderRow, Tx } from '../../ground/database/tables.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { Shop } from '../../shop.ts'
+import { keepMoney } from '../kept-money/keep-money.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
+import { readReceived } from '../orders/open-on-account.ts'
 import type { OrderScope } from '../orders/orders-visible-to.ts'
 import { releasePayments } from '../payments/release-payments.ts'
 import { toCanceledOrder } from './to-canceled-order.ts'
@@ -16,19 +18,25 @@ interface Ending {
   /** The state that the order must be in. It is checked by the statement that deletes the order. */
   condition: OrderScope
   mail: 'order-cancelled' | 'order-expired'
+  /** Who keeps what has arrived of it. Without one, such an order does not end. */
+  keptBy?: Admin | undefined
 }
 
 /**
  * Ends an order that meets the condition: moves it to the canceled orders, returns its stock, records the event, closes its payment pages and
  * enqueues the mail, all in the caller's transaction. Returns false, and changes nothing, if no such order meets the condition.
  */
-export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail }: Ending): Promise<boolean> {
+export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb, condition, mail, keptBy }: Ending): Promise<boolean> {
   // A payment that is being recorded comes first, so that the condition sees it.
   const locked = await lockOrderIf(tx, orderId, (eb) => eb('id', '=', orderId))
   if (!locked) return false
   const { lines } = locked
-  const deleted = await tx.deleteFrom('order').where('id', '=', orderId).where(condition).returningAll().executeTakeFirst()
-  if (!deleted) return false
+  const receivedCents = await readReceived(tx, orderId)
+  if (receivedCents > 0 && !keptBy) return false
+  const meets = await tx.selectFrom('order').select('id').where('id', '=', orderId).where(condition).executeTakeFirst()
+  if (!meets) return false
+  if (keptBy && receivedCents > 0) await keepReceived(shop, tx, keptBy, locked)
+  const deleted = await tx.deleteFrom('order').where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
   const order = { ...deleted, lines }
   await tx
     .insertInto('canceled_order')
@@ -53,4 +61,13 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb
     isByOffice: actor.kind === 'admin',
   })
   return true
+}
+
+/** What has arrived of an order that ends is kept for its company or its customer. */
+async function keepReceived(shop: Shop, tx: Tx, admin: Admin, order: OrderRow) {
+  const parts = await tx.selectFrom('order_payment').selectAll().where('orderId', '=', order.id).orderBy('id').execute()
+  for (const { amountCents, backCents, reference } of parts)
+    if (amountCents > backCents)
+      await keepMoney(shop, tx, admin, order, { kind: 'canceled', orderId: order.id, amountCents: amountCents - backCents, reference })
+  await tx.updateTable('order_payment').set({ orderId: null, endedOrderId: order.id }).where('orderId', '=', order.id).execute()
 }

@@ -24,11 +24,11 @@ export const hasNothingReceived: OrderScope = ({ not, exists, selectFrom }) =>
 export const readToPay = async (db: Database | Tx, order: Payable): Promise<number> =>
   (await readOwed(db, order)) - (await readReceived(db, order.id))
 
-/** What has arrived for an order by transfer. */
+/** What has arrived for an order by transfer, less what was given back of it. */
 export async function readReceived(db: Database | Tx, orderId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('order_payment')
-    .select(({ fn }) => fn.sum('amountCents').as('cents'))
+    .select(({ fn, eb }) => fn.sum(eb('amountCents', '-', eb.ref('backCents'))).as('cents'))
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   return Number(cents ?? 0)

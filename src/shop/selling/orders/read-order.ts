@@ -1,4 +1,4 @@
-import { toCents } from '../../../contract/ground/money.ts'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
 import { isDraft } from '../../../contract/rules/is-draft.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { readBilled } from '../invoices/read-billed.ts'
 import { partiesOf } from '../invoices/snapshot.ts'
+import { readKept } from '../kept-money/keep-money.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
 import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
@@ -58,6 +59,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     seller: senderLines(shop.settings()),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
+    kept: isStaff(person) && found.companyId ? toAmount(await readKept(shop.db, found)) : null,
     payments,
     refunds,
     claims,

@@ -31,5 +31,5 @@ export const refundedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>
 
 export const receivedCents = ({ selectFrom }: ExpressionBuilder<Tables, 'order'>) =>
   selectFrom('order_payment')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('order_payment.amountCents'), sql.lit(0)).as('cents'))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>(sql`order_payment."amountCents" - order_payment."backCents"`), sql.lit(0)).as('cents'))
     .whereRef('order_payment.orderId', '=', 'order.id')

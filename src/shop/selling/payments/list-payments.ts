@@ -15,15 +15,15 @@ export async function listPayments(
   const received = await db
     .selectFrom('order_payment')
     .innerJoin('person', 'person.id', 'order_payment.personId')
-    .select(['order_payment.id', 'amountCents', 'receivedOn', 'reference', 'person.name'])
+    .select(['order_payment.id', 'amountCents', 'backCents', 'fromKept', 'receivedOn', 'reference', 'person.name'])
     .where('orderId', '=', id)
     .orderBy('order_payment.id')
     .execute()
   if (received.length > 0 || !paidAt)
-    return received.map(({ id: _id, amountCents, receivedOn, reference, name }) => ({
+    return received.map(({ id: _id, amountCents, backCents, fromKept, receivedOn, reference, name }) => ({
       _id,
-      amount: toAmount(amountCents),
-      by: 'transfer',
+      amount: toAmount(amountCents - backCents),
+      by: fromKept ? 'credit' : 'transfer',
       on: receivedOn,
       reference,
       recordedBy: forOffice ? name : null,

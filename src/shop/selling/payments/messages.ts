@@ -4,7 +4,8 @@ export const paymentMessages = {
   nothingToPay: 'Nothing is left to pay for this order',
   expired: 'This order was not paid in time and can no longer be paid',
   canceled: 'This order was canceled and can no longer be paid',
-  tooMuch: (toPay: string, payment: string) => `${toPay} is left to pay, not ${payment}. Enter at most what is left.`,
+  tooMuch: (toPay: string, payment: string) =>
+    `${toPay} is left to pay, not ${payment}. Enter what arrived for this order, or keep the rest.`,
   recordedBefore: (amount: string, reference: string) =>
     `${amount} with the reference ${reference} was already recorded for this day. Check the order, or confirm that it came twice.`,
   paidInPart: (toPay: string) => `A part of this order was paid by transfer. Please pay the remaining ${toPay} by transfer, too.`,

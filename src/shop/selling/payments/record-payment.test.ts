@@ -54,7 +54,7 @@ describe.each(engines)('a payment that is recorded on %s', (engine) => {
     const { shop, admin, orderId, received, today } = await anUnpaidOrder(engine)
     await expect(recordPayment(shop, admin, orderId, { ...received, amountCents: 36_000 })).rejects.toMatchObject({
       reason: 'out-of-range',
-      message: '$356.00 is left to pay, not $360.00. Enter at most what is left.',
+      message: '$356.00 is left to pay, not $360.00. Enter what arrived for this order, or keep the rest.',
       facts: { toPay: 356 },
     })
     await expect(recordPayment(shop, admin, orderId, { ...received, date: addDays(today, 1) })).rejects.toMatchObject({

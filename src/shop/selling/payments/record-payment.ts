@@ -1,11 +1,9 @@
 import type { Admin } from '../../ground/actor.ts'
-import type { Tx } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
 import { claimIdempotencyKey } from '../../ground/idempotency/claim-idempotency-key.ts'
 import { newId } from '../../ground/new-id.ts'
 import type { Shop } from '../../shop.ts'
-import { isPayable, readToPay } from '../orders/open-on-account.ts'
-import { closeBeforeTaking, type ReceivedPayment, type TakenPayment, takePayment } from './take-payment.ts'
+import { closeBeforeTaking, type ReceivedPayment, readTaken, type TakenPayment, takePayment } from './take-payment.ts'
 
 export interface RecordedPayment extends ReceivedPayment {
   idempotencyKey?: string | undefined
@@ -33,9 +31,4 @@ export async function recordPayment(
     }
     return takePayment(shop, tx, admin, { orderId, paymentId, ...received })
   })
-}
-
-async function readTaken(tx: Tx, paymentId: string, orderId: string): Promise<TakenPayment> {
-  const order = await tx.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  return { paymentId, status: order.status, toPayCents: isPayable(order) ? await readToPay(tx, order) : 0 }
 }

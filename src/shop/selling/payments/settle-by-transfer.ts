@@ -1,8 +1,6 @@
 import type { Admin } from '../../ground/actor.ts'
 import type { OrderRow, PaymentRow, Tx } from '../../ground/database/tables.ts'
-import { newId } from '../../ground/new-id.ts'
 import type { Shop } from '../../shop.ts'
-import { readReceived } from '../orders/open-on-account.ts'
 import { paymentMessages } from './messages.ts'
 import { settleOrder } from './settle-order.ts'
 import { TRANSFER } from './transfer.ts'
@@ -50,17 +48,4 @@ export async function settleByTransfer(
   const settled = await settleOrder(shop, tx, admin, payment, date)
   if (!settled) throw new Error('An order that is locked, unpaid and of this amount could not be settled')
   return settled
-}
-
-/** Settles a locked order of which nothing is left to pay, because the rest was credited. */
-export async function settleReceived(shop: Shop, tx: Tx, admin: Admin, order: OrderRow): Promise<OrderRow> {
-  const { reference, receivedOn } = await tx
-    .selectFrom('order_payment')
-    .select(['reference', 'receivedOn'])
-    .where('orderId', '=', order.id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const amountCents = await readReceived(tx, order.id)
-  return settleByTransfer(shop, tx, admin, order, { paymentId: newId(), amountCents, reference, date: receivedOn })
 }

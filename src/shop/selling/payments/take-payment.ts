@@ -7,9 +7,10 @@ import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import type { Database, OrderRow, Tx } from '../../ground/database/tables.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { keepMoney } from '../kept-money/keep-money.ts'
 import { hasExpired } from '../orders/expiry.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
-import { isPayable, readOwed, readReceived } from '../orders/open-on-account.ts'
+import { isPayable, readOwed, readReceived, readToPay } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { closeOrderPayment } from './close-payment.ts'
 import { paymentMessages } from './messages.ts'
@@ -28,6 +29,10 @@ export interface ReceivedPayment {
   early?: boolean | undefined
   /** The same amount came a second time with the same reference on the same day. */
   again?: boolean | undefined
+  /** What is more than is left to pay is kept for the company of the order, or for its customer. */
+  keep?: boolean | undefined
+  /** Paid from what was kept. */
+  fromKept?: boolean | undefined
 }
 
 export interface TakenPayment {
@@ -35,6 +40,8 @@ export interface TakenPayment {
   status: OrderStatus
   /** What is left to pay. */
   toPayCents: number
+  /** What of the payment was more, and is kept. */
+  keptCents: number
 }
 
 /**
@@ -49,7 +56,8 @@ export async function closeBeforeTaking(shop: Shop, admin: Admin, orderId: strin
 /**
  * Takes a payment that arrived by transfer in the caller's transaction: all that is left to pay of an order, which settles it, or a part of it. An
  * order that waits for the rest does not expire. Refuses an order that is paid or has ended, more than is left, a day to come, and, unless
- * that is confirmed, a day before the order was placed and what was recorded before. Who takes several at once takes them in the order of their IDs.
+ * that is confirmed, a day before the order was placed and what was recorded before. More than is left is kept if the caller says so, also when nothing is. Who takes
+ * several at once takes them in the order of their IDs.
  */
 export async function takePayment(
   shop: Shop,
@@ -64,16 +72,21 @@ export async function takePayment(
   const problem = problemOf(shop, order, received, money)
   if (problem) throw problem
   if (!received.again) await refuseSame(tx, orderId, received)
+  const keptCents = Math.max(amountCents - money.toPayCents, 0)
+  const toPayCents = money.toPayCents - (amountCents - keptCents)
+  if (keptCents > 0) await keepRest(shop, tx, admin, order, { ...received, amountCents: keptCents })
+  const taken = { paymentId, toPayCents, keptCents }
+  if (amountCents === keptCents) return { ...taken, status: order.status }
+  const who = { personId: admin.id, recordedAt: shop.now(), fromKept: received.fromKept ?? false }
   await tx
     .insertInto('order_payment')
-    .values({ id: paymentId, orderId, amountCents, reference, receivedOn: date, personId: admin.id, recordedAt: shop.now() })
+    .values({ id: paymentId, orderId, amountCents: amountCents - keptCents, reference, receivedOn: date, ...who })
     .execute()
   await shop.checkpoint('take-payment:written')
   await releasePayments(shop, tx, orderId)
-  const toPayCents = money.toPayCents - amountCents
   if (toPayCents === 0) {
     const { status } = await settleByTransfer(shop, tx, admin, order, { paymentId, amountCents: money.owedCents, reference, date })
-    return { paymentId, status, toPayCents }
+    return { ...taken, status }
   }
   await recordEvent(shop, tx, admin, {
     verb: 'order.part-paid',
@@ -81,7 +94,25 @@ export async function takePayment(
     thingId: orderId,
     after: { paymentId, txId: reference, amountCents, paidOn: date, toPayCents },
   })
-  return { paymentId, status: order.status, toPayCents }
+  return { ...taken, status: order.status }
+}
+
+/** What is more than is left to pay is kept. */
+async function keepRest(shop: Shop, tx: Tx, admin: Admin, order: OrderRow, { amountCents, reference, date }: ReceivedPayment) {
+  await keepMoney(shop, tx, admin, order, { kind: 'overpaid', orderId: order.id, amountCents, reference })
+  await recordEvent(shop, tx, admin, {
+    verb: 'order.overpaid',
+    thing: 'order',
+    thingId: order.id,
+    after: { amountCents, txId: reference, paidOn: date },
+  })
+}
+
+/** What a repeated call is answered: the first payment, with what is true now. */
+export async function readTaken(tx: Tx, paymentId: string, orderId: string): Promise<TakenPayment> {
+  const order = await tx.selectFrom('order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw await refuseMissing(tx, orderId)
+  return { paymentId, status: order.status, toPayCents: isPayable(order) ? await readToPay(tx, order) : 0, keptCents: 0 }
 }
 
 interface Money {
@@ -89,17 +120,19 @@ interface Money {
   toPayCents: number
 }
 
+/** Of an order that is paid, nothing is left to pay. */
 async function readMoney(db: Database | Tx, order: OrderRow): Promise<Money> {
+  if (!isPayable(order)) return { owedCents: 0, toPayCents: 0 }
   const owedCents = await readOwed(db, order)
   return { owedCents, toPayCents: owedCents - (await readReceived(db, order.id)) }
 }
 
-function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early }: ReceivedPayment, money: Money): Refusal | undefined {
+function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early, keep }: ReceivedPayment, money: Money): Refusal | undefined {
   const { owedCents, toPayCents } = money
-  if (!isPayable(order) || toPayCents <= 0) return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
+  if (toPayCents <= 0 && !keep) return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
   const isStarted = toPayCents < owedCents
-  if (order.terms === 'prepaid' && !isStarted && hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
-  if (amountCents > toPayCents) {
+  if (order.status === 'unpaid' && !isStarted && hasExpired(order, shop.now())) return new Refusal('wrong-state', paymentMessages.expired)
+  if (amountCents > toPayCents && !keep) {
     const message = paymentMessages.tooMuch(showMoney(toPayCents), showMoney(amountCents))
     return new Refusal('out-of-range', message, { toPay: toAmount(toPayCents) })
   }
@@ -110,16 +143,26 @@ function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early }: Re
   return undefined
 }
 
-/** The same line of the statement, in another window or by a colleague. */
+/** The same line of the statement, in another window or by a colleague; all of it may be kept, or a part of it. */
 async function refuseSame(tx: Tx, orderId: string, { amountCents, reference, date }: ReceivedPayment) {
-  const same = await tx
+  const parts = await tx
     .selectFrom('order_payment')
-    .select('id')
+    .select(['id', 'amountCents'])
     .where('orderId', '=', orderId)
-    .where('amountCents', '=', amountCents)
     .where('reference', '=', reference)
     .where('receivedOn', '=', date)
-    .executeTakeFirst()
+    .execute()
+  const kept = await tx
+    .selectFrom('kept_money')
+    .select(['id', 'amountCents'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'overpaid')
+    .where('reference', '=', reference)
+    .execute()
+  const all = [...parts, ...kept]
+  const [first] = all
+  const together = all.reduce((sum, each) => sum + each.amountCents, 0)
+  const same = all.find((each) => each.amountCents === amountCents) ?? (together === amountCents ? first : undefined)
   if (same) throw new Refusal('taken', paymentMessages.recordedBefore(showMoney(amountCents), reference), { samePayment: same.id })
 }
 

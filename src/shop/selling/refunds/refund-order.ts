@@ -16,10 +16,9 @@ import type { Shop } from '../../shop.ts'
 import { readStandingClaim } from '../claims/read-standing-claim.ts'
 import { restockClaimed } from '../claims/restock-claimed.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { readReceived } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
 import { releasePayments } from '../payments/release-payments.ts'
-import { settleReceived } from '../payments/settle-by-transfer.ts'
+import { settleCredited } from '../payments/settle-credited.ts'
 import { TRANSFER } from '../payments/transfer.ts'
 import { checkSeen } from './check-seen.ts'
 import { refundMessages } from './messages.ts'
@@ -90,11 +89,8 @@ export async function refundOrder(
     if (seen) checkSeen(order, earlierCents, seen)
     const paidBackCents = payment ? await readPaidBackCents(tx, payment.id) : 0
     const leftCents = refundLimitCents(payment?.amountCents ?? order.amountCents, paidBackCents + addUpRefunds(ofPayment))
-    // Of an order that is paid in part, what is left to pay can be credited.
-    const receivedCents = isCredit ? await readReceived(tx, orderId) : 0
-    const creditableCents = leftCents - receivedCents
-    if (amountCents > creditableCents) {
-      throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(creditableCents)), { left: toAmount(creditableCents) })
+    if (amountCents > leftCents) {
+      throw new Refusal('out-of-range', refundMessages.tooLarge(showMoney(leftCents)), { left: toAmount(leftCents) })
     }
     const isFull = amountCents === leftCents
     const units = unitsToReturn(order.lines, { restock, lost, isFull })
@@ -127,7 +123,7 @@ export async function refundOrder(
         deduplicationKey: deduplicationKeys.orderRefundMail(refundId),
         payload: { template: 'order-refunded', orderId, refundId },
       })
-      if (receivedCents > 0 && amountCents === creditableCents) await settleReceived(shop, tx, admin, order)
+      await settleCredited(shop, tx, admin, order)
     }
     // The office pays out what no gateway took.
     else if (payment.gateway === TRANSFER)

@@ -13,10 +13,12 @@ import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { useRefreshOnReturn } from '../../dashboard/use-refresh-on-return.ts'
 import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
+import { useMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { oneOrMany } from '../../ui/text/counts.ts'
 import { showDay } from '../../ui/text/dates.ts'
 import { OrdersSection } from '../customers/customer-orders.tsx'
+import { KeptMoney } from '../kept-money/kept-money.tsx'
 import { NoteList } from '../notes/note-list.tsx'
 import { NewQuote } from '../quotes/new-quote.tsx'
 import { CompanyAccess } from './company-access.tsx'
@@ -48,6 +50,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 export default function CompanyPage() {
   const { company, account, orders, notes, priceLists } = useLoaderData<typeof clientLoader>()
   const { _id, name, figures, terms } = company
+  const mayDo = useMayDo()
   const allOrders = `/dashboard/manage-all-orders?company=${_id}`
   useRefreshOnReturn()
   return (
@@ -68,6 +71,7 @@ export default function CompanyPage() {
         }
       >
         {figures && <CompanyFigures figures={figures} terms={terms} orders={allOrders} openLabel="Open debt" />}
+        {figures && mayDo('refunds') && <KeptMoney owner={{ companyId: _id }} kept={figures.kept} />}
         <CompanyTax key={taxKey(company)} company={company} />
         <OrdersSection all={allOrders} count={figures?.orders ?? 0} orders={orders} withPerson />
         <CompanyAccount company={company} account={account} orderPath="/dashboard/manage-all-orders" pays={false} />

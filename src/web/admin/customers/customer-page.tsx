@@ -19,6 +19,7 @@ import { DimensionLabel } from '../../ui/pictures/dimension-label.tsx'
 import { oneOrMany } from '../../ui/text/counts.ts'
 import { Day } from '../../ui/text/day.tsx'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { KeptMoney } from '../kept-money/kept-money.tsx'
 import { NoteList } from '../notes/note-list.tsx'
 import { NewQuote } from '../quotes/new-quote.tsx'
 import { CustomerAccess } from './customer-access.tsx'
@@ -47,6 +48,7 @@ export async function clientLoader({ request, context, params }: ClientLoaderFun
 export default function CustomerPage() {
   const { customer, orders, notes, isSelf } = useLoaderData<typeof clientLoader>()
   const { _id, name, orders: count, bought } = customer
+  const mayDo = useMayDo()
   useRefreshOnReturn()
   return (
     <DashboardPage
@@ -73,6 +75,7 @@ export default function CustomerPage() {
             </p>
           )}
         </div>
+        {mayDo('refunds') && <KeptMoney owner={{ customerId: _id }} kept={customer.kept} />}
         <CustomerOrders customer={customer} orders={orders} />
         <NoteList thing="customer" id={_id} notes={notes} />
       </Columns>

@@ -34,6 +34,11 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
         `by transfer on ${showLongDay(recorded.after.paidOn)}, ${recorded.after.txId}.`,
         `${money({ amountCents: recorded.after.toPayCents })} is left to pay.`,
       )
+    case 'order.overpaid':
+      return tell(
+        `${money(recorded.after)} more was paid and is kept:`,
+        `by transfer on ${showLongDay(recorded.after.paidOn)}, ${recorded.after.txId}`,
+      )
     case 'order.shipped':
       return describeShipment(recorded.after)
     case 'order.shipment-changed':

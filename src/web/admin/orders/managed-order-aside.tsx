@@ -113,7 +113,7 @@ const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode
   ))
 
 function Payment({ order }: { order: OrderDetail }) {
-  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices, received, toPay } = order
+  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices, received, toPay, kept, company } = order
   const [invoiced, credited] = (['invoice', 'credit-note'] as const).map((kind) => invoices.filter((each) => each.kind === kind))
   return (
     <ColumnSection id="payment" title="Payment">
@@ -140,6 +140,7 @@ function Payment({ order }: { order: OrderDetail }) {
             : [
                 ['Paid', confirming ? 'Being confirmed' : received > 0 ? `${showAmount(received)} in part` : 'Not yet'],
                 ['Left to pay', received > 0 && showAmount(toPay)],
+                ['Credit', kept !== null && kept > 0 && `${showAmount(kept)} of ${company}`],
                 [dueAt ? 'Due' : 'Held until', dueAt ? showDay(dueAt) : received > 0 ? 'it is paid' : showTime(expiresAt)],
                 ['Invoice', invoiceLinks(_id, invoiced)],
                 ['Credit note', invoiceLinks(_id, credited)],

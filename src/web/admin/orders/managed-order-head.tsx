@@ -12,6 +12,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { showClock, showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
 import { HoldMark } from './hold-mark.tsx'
+import { UseCredit } from './use-credit.tsx'
 
 interface Props {
   order: OrderDetail
@@ -23,7 +24,7 @@ interface Props {
 
 /** The state of an order, and what can be done with all of it. A refunded one has no actions. */
 export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPayment }: Props) {
-  const { _id, status, placedAt, paidAt, dueAt, toPay, received, expiresAt, purchaseOrder } = order
+  const { _id, status, placedAt, paidAt, dueAt, toPay, received, kept, expiresAt, purchaseOrder } = order
   const hold = order.office?.hold
   const { busy, confirm } = useConfirmedAction()
   const release = () => confirm(() => api.officeOrders.release({ orderId: _id }))
@@ -47,6 +48,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
             Record payment
           </Button>
         )}
+        {toPay > 0 && kept !== null && kept > 0 && mayDo('refunds') && <UseCredit orderId={_id} kept={kept} toPay={toPay} />}
         {mayDo('refunds', 'customers') && <PutOnAccount order={order} />}
         {hold && mayDo('orders') && (
           <Button variant="neutral" busy={busy} onClick={release}>
@@ -58,7 +60,7 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
             Put on hold
           </Button>
         )}
-        {status === 'unpaid' && received === 0 && mayDo('orders') && (
+        {status === 'unpaid' && mayDo('orders') && (
           <Button variant="quiet-destructive" onClick={onCancel}>
             Cancel
           </Button>

@@ -67,7 +67,11 @@ export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
   partRecorded: (amount: string, left: string) => `Payment of ${amount} recorded. ${left} is left to pay.`,
   recordEarly: 'It arrived earlier; record it',
+  keep: (amount: string) => `Record and keep ${amount}`,
   recordAgain: 'It came twice; record it',
+  kept: (amount: string, kept: string) => `Payment of ${amount} recorded. ${kept} of it is kept.`,
+  isKept: 'What is more is kept until it pays another order of the company or is paid out.',
+  creditUsed: (left: string) => (left ? `The credit was used. ${left} is left to pay.` : 'The credit was used. The order is paid.'),
   partStays: (left: string) => `${left} stays open. The order waits for it, and does not expire.`,
   receiptFollows: 'The order can then ship, and the customer gets the receipt.',
 } as const
@@ -76,6 +80,7 @@ export const refundMessages = {
   started: (amount: string) => `Refund of ${amount} started`,
   credited: (amount: string) => `Credit of ${amount} recorded`,
   recorded: (amount: string) => `Refund of ${amount} recorded. Pay it out by transfer.`,
+  kept: (amount: string) => `${amount} of what has arrived is kept for the company.`,
   payOut: 'Nothing is paid out automatically: transfer the money to the customer. The customer gets an email.',
   startedEarlier: 'The refund that you entered before was already started. Check this order before you refund again.',
 } as const

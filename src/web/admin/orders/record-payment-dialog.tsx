@@ -33,30 +33,30 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const [early, setEarly] = useState<string>()
   const [same, setSame] = useState<string>()
+  const [over, setOver] = useState<string>()
   const typed = watch()
   const isEarly = early !== undefined && typed.date === early
+  const isOver = over !== undefined && typed.amount === over
   const isSame = same !== undefined && JSON.stringify(typed) === same
   const leftCents = toCents(toPay) - toCents(readAmount(typed.amount) ?? 0)
   const record = handleSubmit((received) => {
     keep()
     return attempt(
-      { orderId, ...received, ...(isEarly && { early: true }), ...(isSame && { again: true }) },
+      { orderId, ...received, ...(isEarly && { early: true }), ...(isSame && { again: true }), ...(isOver && { keep: true }) },
       {},
       {
-        async onDone({ toPay: left }) {
+        async onDone({ toPay: left, kept }) {
           drop()
-          void notify.success(
-            left > 0
-              ? paymentMessages.partRecorded(showAmount(received.amount), showAmount(left))
-              : paymentMessages.recorded(showAmount(received.amount)),
-          )
+          void notify.success(outcome(received.amount, left, kept))
           onClose()
           await revalidate()
         },
         async onRefused({ message, facts, status }) {
           drop()
-          if (facts.toPay !== undefined) setError('amount', { message })
-          else if (facts.today !== undefined) setError('date', { message })
+          if (facts.toPay !== undefined) {
+            setOver(typed.amount)
+            setError('amount', { message })
+          } else if (facts.today !== undefined) setError('date', { message })
           else if (facts.placedOn !== undefined) {
             setEarly(received.date)
             setError('date', { message })
@@ -74,11 +74,21 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
     <FormDialog
       title={`Payment of ${number}`}
       form={form}
-      confirm={isSame ? paymentMessages.recordAgain : isEarly ? paymentMessages.recordEarly : 'Record payment'}
+      confirm={
+        isOver
+          ? paymentMessages.keep(showAmount(toAmount(-leftCents)))
+          : isSame
+            ? paymentMessages.recordAgain
+            : isEarly
+              ? paymentMessages.recordEarly
+              : 'Record payment'
+      }
       note={
-        leftCents > 0 && leftCents < toCents(toPay)
-          ? paymentMessages.partStays(showAmount(toAmount(leftCents)))
-          : paymentMessages.receiptFollows
+        isOver
+          ? paymentMessages.isKept
+          : leftCents > 0 && leftCents < toCents(toPay)
+            ? paymentMessages.partStays(showAmount(toAmount(leftCents)))
+            : paymentMessages.receiptFollows
       }
       onClose={onClose}
     >
@@ -102,6 +112,11 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
       </div>
     </FormDialog>
   )
+}
+
+function outcome(amount: number, left: number, kept: number): string {
+  if (kept > 0) return paymentMessages.kept(showAmount(amount), showAmount(kept))
+  return left > 0 ? paymentMessages.partRecorded(showAmount(amount), showAmount(left)) : paymentMessages.recorded(showAmount(amount))
 }
 
 /** The amount is typed; an empty one is missing. */

@@ -1,5 +1,6 @@
 import './refund-dialog.css'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { returnableUnits, totalOpenUnits } from '../../../contract/rules/open-units.ts'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
 import type { LineUnits } from '../../../contract/selling/shipments.ts'
@@ -20,6 +21,12 @@ interface Props {
   /** The id of the return or claim that it answers. */
   claim?: string | undefined
   onClose: () => void
+}
+
+/** What of a credit was paid before, and is kept for the company. */
+function keptInWords({ received, toPay }: OrderDetail, amount = 0): string {
+  const kept = received > 0 ? toAmount(Math.max(toCents(amount) - toCents(toPay), 0)) : 0
+  return kept > 0 ? ` ${refundMessages.kept(showAmount(kept))}` : ''
 }
 
 /** Refunds a paid order in part or in full, and returns units to the stock. */
@@ -48,6 +55,7 @@ export function RefundDialog({ order, claim, onClose }: Props) {
       confirm={typedAmount === undefined ? `Refund ${amount}` : `Refund ${showAmount(typedAmount)}`}
       note={
         (order.paidBy === 'transfer' ? refundMessages.payOut : 'The customer gets an email.') +
+        keptInWords(order, typedAmount) +
         (isAll && totalOpenUnits(order.lines) > 0 ? ' Nothing else in this order will ship.' : '')
       }
       onClose={close}

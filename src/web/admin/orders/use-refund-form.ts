@@ -59,8 +59,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
   const { attempt, keep, busy } = useAttempt(draft, api.refunds.create)
   const { revalidate } = useRevalidator()
 
-  const receivedCents = toCents(order.received)
-  const leftCents = toCents(refundLimit(order)) - receivedCents
+  const leftCents = toCents(refundLimit(order))
   const sums = { amountCents: toCents(order.orderAmount), taxCents: toCents(order.tax) }
   const delivery = typed.delivery ?? ''
   const typedDelivery = readAmount(delivery) ?? 0
@@ -68,7 +67,7 @@ export function useRefundForm(order: OrderDetail, onClose: () => void, claimId: 
   const typedCents = refundOfUnits(sums, earlier, costOf(lines, readRestock(lines, typed.units)) + toCents(typedDelivery))
   const amount = typed.amount ?? (typedCents > 0 ? (Math.min(typedCents, leftCents) / 100).toFixed(2) : '')
   const typedAmount = readAmount(amount)
-  const isAll = typedAmount !== undefined && receivedCents === 0 && toCents(typedAmount) === leftCents
+  const isAll = typedAmount !== undefined && toCents(typedAmount) === leftCents
   const units = isAll ? { ...openUnitsOf(lines), ...typed.units } : typed.units
   const restock = readRestock(lines, units)
   const lost = isAll ? lostUnits(lines, units) : []

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a company has bought and owes, and how much of its limit is free. */
-export function CompanyFigures({ figures: { orders: count, bought, open, overdue }, terms, orders, openLabel }: Props) {
+export function CompanyFigures({ figures: { orders: count, bought, open, overdue, kept }, terms, orders, openLabel }: Props) {
   return (
     <div>
       <div className="column-figures company-figures">
@@ -33,6 +33,11 @@ export function CompanyFigures({ figures: { orders: count, bought, open, overdue
         <p>
           <b>{showAmount(open)}</b> <DimensionLabel>{openLabel}</DimensionLabel>
         </p>
+        {kept > 0 && (
+          <p>
+            <b>{showAmount(kept)}</b> <DimensionLabel>Credit</DimensionLabel>
+          </p>
+        )}
       </div>
       {terms && terms.creditLimit !== null && <CreditLimit open={open} overdue={overdue} limit={terms.creditLimit} />}
     </div>

@@ -24,11 +24,15 @@ export function RefundTotals({
   if (parts.length + refunds.length + paidBack.length === 0) return null
   return (
     <dl className="refund-totals text-medium">
-      {parts.map(({ _id, on, amount, reference, recordedBy }) => (
+      {parts.map(({ _id, by, on, amount, reference, recordedBy }) => (
         <div key={_id}>
           <dt>
             Received <CalendarDay day={on} />
-            <small>{['by transfer', reference, recordedBy && `recorded by ${recordedBy}`].filter(Boolean).join(', ')}</small>
+            <small>
+              {[by === 'credit' ? 'from the credit of the company' : `by transfer, ${reference}`, recordedBy && `recorded by ${recordedBy}`]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
           </dt>
           <dd>{`−${showAmount(amount)}`}</dd>
         </div>
