@@ -119,7 +119,14 @@ export function leaveRoom({ world, random }: Choices, steps: Step[]): Move | und
   const amount = Number(preview(world, { ...first, kind: 'preview' }).fields?.orderAmount)
   if (company === undefined || amount === 0) return undefined
   const creditLimit = Math.min(debtOf(world, company).open + Math.round(amount * random.whole(110, 220)), 9_999_999_900) / 100
-  return { step: { kind: 'edit company', by: 'a1', company, edit: { terms: { days: random.pick([1, 2, 30]), creditLimit } } } }
+  return {
+    step: {
+      kind: 'edit company',
+      by: 'a1',
+      company,
+      edit: { terms: { days: random.pick([1, 2, 30]), creditLimit, ...discountOf({ random }) } },
+    },
+  }
 }
 
 function founder({ world, random }: Choices): string {
@@ -164,7 +171,7 @@ function companyEdit(choices: Choices, company: string): Partial<CompanyFields> 
   const room = Math.round(((amounts.length > 0 ? random.pick(amounts) : 50_000) * random.whole(50, 400)) / 100)
   const creditLimit = Math.min(dollars(debtOf(world, company).open + room), 99_999_999)
   return random.weighted<Partial<CompanyFields>>([
-    [{ terms: { days: random.pick([1, 2, 3, 30]), creditLimit } }, terms ? 8 : 20],
+    [{ terms: { days: random.pick([1, 2, 3, 30]), creditLimit, ...discountOf(choices) } }, terms ? 8 : 20],
     [{ terms: null }, 1],
     [{ priceList: priceListOf(choices) ?? null }, 4],
     [{ priceList: random.chance(0.5) ? null : 'agreed0' }, 1],
@@ -288,3 +295,7 @@ export function seen(cents: () => number): number | undefined {
     throw refused
   }
 }
+
+/** Most companies with terms may take something off. */
+const discountOf = ({ random }: Pick<Choices, 'random'>) =>
+  random.chance(0.6) && { discount: { days: random.pick([1, 2, 14]), percent: random.pick([2, 2.5, 3, 0.01, 33.33]) } }

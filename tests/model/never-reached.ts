@@ -66,6 +66,7 @@ export function neverReached(counts: Counts, engine: Engine): string[] {
     'order on account paid',
     'order paid in part',
     'order paid too much',
+    'order closed by its cash discount',
     'order paid from credit',
     'order paid in part canceled',
     'kept money paid out',

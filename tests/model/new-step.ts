@@ -3,7 +3,7 @@ import { companyStep, debtor, seen } from './company-steps.ts'
 import { importStep } from './import-steps.ts'
 import { planned } from './model/corrections.ts'
 import { isTaxedInVain } from './model/reissues.ts'
-import { isOpenOnAccount, toPay } from './model/terms.ts'
+import { discountCents, isOpenOnAccount, toPay } from './model/terms.ts'
 import { settingsOf } from './model/totals.ts'
 import { preview } from './model/views.ts'
 import { dollars, open, refundedOf, sum } from './model/world.ts'
@@ -275,6 +275,13 @@ function payment(choices: Choices): Step {
   const name = choices.order((each) => each.status === 'unpaid' || (toPay(each) > 0 && random.chance(0.5)))
   const order = world.orders.get(name)
   const left = (order && toPay(order)) || 100
+  if (order?.discount && random.chance(0.6)) {
+    const off = random.pick([discountCents(order), discountCents(order), 1, discountCents(order) + 1])
+    const today = new Date(world.now).toISOString().slice(0, 10)
+    const date = random.chance(0.8) ? ([today, order.discount.until].toSorted()[0] ?? today) : today
+    const amount = dollars(Math.max(left - off, 1))
+    return { kind: 'record payment', by: choices.administrator(), order: name, amount, date, again: true, discount: true, ...choices.key() }
+  }
   const part = random.chance(0.4) ? random.pick([Math.ceil(left / 2), Math.ceil(left / 3), 1, left - 1]) : left
   const amount = Math.max(part, 1) + (random.chance(0.15) ? random.whole(1, 5000) : 0)
   const day = world.now + (random.chance(0.03) ? 24 * HOUR : 0)

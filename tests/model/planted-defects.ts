@@ -276,6 +276,16 @@ export const mutants: Mutant[] = [
     changes: [change('selling/payments/settle-credited.ts', '  let backCents = receivedCents - owedCents\n', '  let backCents = 0\n')],
   },
   {
+    name: 'a discount that leaves a cent',
+    changes: [
+      change(
+        'selling/payments/cash-discount.ts',
+        'amountCents: restCents, reason, status:',
+        'amountCents: Math.max(restCents - 1, 1), reason, status:',
+      ),
+    ],
+  },
+  {
     name: 'kept money is used twice at once',
     changes: [
       change('selling/kept-money/use-credit.ts', '    const keptCents = await readKept(tx, seen)\n', '    const keptCents = seenKept\n'),

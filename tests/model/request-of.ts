@@ -48,10 +48,18 @@ const calls: Calls = {
     path: `/${to.startsWith('company') ? 'company' : 'customer'}/${id(to)}/pay-out`,
     body: { amount, reference: 'Paid out' },
   }),
-  'record payment': ({ order, amount, date, again, keep }, id) => ({
+  'record payment': ({ order, amount, date, again, keep, discount }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/payment`,
-    body: { amount, date, reference: 'Statement 11', early: true, ...(again && { again }), ...(keep && { keep }) },
+    body: {
+      amount,
+      date,
+      reference: 'Statement 11',
+      early: true,
+      ...(again && { again }),
+      ...(keep && { keep }),
+      ...(discount && { discount }),
+    },
   }),
   cancel: ({ order }, id) => ({ method: 'DELETE', path: `/order/${id(order)}` }),
   'open page': ({ order }, id) => ({ method: 'POST', path: `/payment/${id(order)}` }),

@@ -96,6 +96,8 @@ export interface Order extends Totaled {
   invoices: readonly { kind: 'invoice' | 'credit-note'; total: number; tax: number }[]
   /** What arrived by transfer or from what was kept, and what was given back of it. */
   received: readonly { amount: number; back: number; date: string; isKept: boolean }[]
+  /** The last day of its cash discount, in percent. */
+  discount: { until: string; percent: number } | undefined
   /** What was more than it costs, each time. */
   overpaid: readonly number[]
   refunds: readonly Refund[]

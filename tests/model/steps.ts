@@ -50,7 +50,7 @@ export interface CompanyFields {
   /** Tax applies until the office has accepted it. */
   taxId: string
   disabled: boolean
-  terms: { days: number; creditLimit: number } | null
+  terms: { days: number; creditLimit: number; discount?: { days: number; percent: number } } | null
   priceList: string | null
   purchaseOrderRequired: boolean
 }
@@ -85,7 +85,7 @@ export type Step =
   | { kind: 'settings'; by: Actor; version: number; edit: Partial<RateSettings> }
   | ({ kind: 'use credit'; by: Actor; order: string } & Keyed)
   | ({ kind: 'pay out'; by: Actor; to: string; amount: number } & Keyed)
-  | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string; again?: true; keep?: true } & Keyed)
+  | ({ kind: 'record payment'; by: Actor; order: string; amount: number; date: string; again?: true; keep?: true; discount?: true } & Keyed)
   | { kind: 'cancel'; by: Actor; order: string }
   | { kind: 'open page'; by: Actor; order: string }
   | { kind: 'refresh'; by: Actor; order: string }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inShopZone } from '../../src/contract/ground/shop-zone.ts'
 import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
+import { editCompany } from '../../src/shop/people/companies/edit-company.ts'
 import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
 import { releaseUnpaidOrders } from '../../src/shop/selling/cancellations/release-unpaid-orders.ts'
 import { payOut } from '../../src/shop/selling/kept-money/pay-out.ts'
@@ -74,6 +75,25 @@ describe.each(engines)('on %s', (engine) => {
     shop.at('record-payment:page-closed', () => cancelOrder(shop, admin, other))
     await expect(record(other, 4_000)).rejects.toMatchObject({ reason: 'wrong-state' })
     expect(await keptCents()).toBe(4_000)
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('142 the rest of an order is closed as its cash discount in two windows, and credited, at once', async () => {
+    const { shop, admin, companyId, place } = await aScene(engine)
+    await editCompany(shop, admin, companyId, { terms: { days: 14, creditLimit: 1000, discount: { days: 7, percent: 2 } } })
+    const orderId = await place(10)
+    const date = inShopZone(shop.now())[0]
+    const discounted = (reference: string) => recordPayment(shop, admin, orderId, { amountCents: 9_800, reference, date, discount: true })
+    const [one, other, credited] = await Promise.allSettled([
+      discounted('SEPA 1'),
+      discounted('SEPA 2'),
+      refundOrder(shop, admin, orderId, { amountCents: 100, reason: 'Scratched', restock: [] }),
+    ])
+    // Whoever is first closes it, and what comes then is more than is left or a refund.
+    expect([one.status, other.status].filter((status) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+    const order = await readOrder(shop, admin, orderId)
+    if (one.status === 'fulfilled' || other.status === 'fulfilled') expect(order.toPay).toBe(0)
+    expect(credited.status).toBe('fulfilled')
     expect(await reconcile(shop.db)).toEqual([])
   })
 })

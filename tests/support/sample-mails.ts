@@ -120,6 +120,8 @@ const order = {
   companyId: null,
   terms: 'prepaid' as const,
   dueAt: null,
+  discountOn: null,
+  discountThousandths: null,
   heldAt: null,
   holdReason: '',
   termsOfSale: null,
@@ -161,6 +163,7 @@ const refund: RefundRow = {
   status: 'refunded',
   createdAt: placedAt,
   refundedAt: placedAt,
+  isDiscount: false,
   claimId: null,
   companyId: null,
 }

@@ -20,6 +20,15 @@ export const companyForm = {
   purchaseOrderRequired: z.boolean().default(false).describe('Whether every order needs a purchase order number'),
 }
 
+const discount = z.strictObject({
+  days: z.number().int(companyMessages.days).min(1, companyMessages.days).max(365, companyMessages.days),
+  percent: z
+    .number(companyMessages.discount)
+    .min(0.01, companyMessages.discount)
+    .max(50, companyMessages.discount)
+    .multipleOf(0.01, companyMessages.discount),
+})
+
 const companyTerms = z.strictObject({
   days: z.number().int(companyMessages.days).min(1, companyMessages.days).max(365, companyMessages.days).describe('Days to pay'),
   creditLimit: z
@@ -28,6 +37,7 @@ const companyTerms = z.strictObject({
     .max(99_999_999, companyMessages.creditLimit)
     .multipleOf(0.01, companyMessages.creditLimit)
     .describe("In the shop's currency: the most that may be open at any time"),
+  discount: discount.optional().describe('Cash discount: who pays within the days may take the percent off; absent for none'),
 })
 
 const electronicAddress = z.strictObject({
@@ -138,7 +148,11 @@ export const company = z.object({
   electronicAddress: z.object({ scheme: z.string(), value: z.string() }).nullable(),
   buyerReference: z.string(),
   terms: z
-    .object({ days: z.number().int(), creditLimit: z.number().nullable().describe('For the office and managers') })
+    .object({
+      days: z.number().int(),
+      creditLimit: z.number().nullable().describe('For the office and managers'),
+      discount: discount.optional().describe('Cash discount; absent for none'),
+    })
     .nullable()
     .describe('Null: every order is paid in advance'),
   priceListId: z.string().nullable().describe('For the office'),

@@ -121,6 +121,8 @@ const storedDocument = z.object({
   suppliedOn: day.nullable().optional(),
   /** Whether programs can read the document too. Documents of earlier versions cannot be read by them. */
   eInvoice: z.boolean().optional(),
+  /** What may be taken off if it is paid until this day. */
+  discount: z.object({ on: day, percentThousandths: z.number().int(), cents }).optional(),
   /** What had arrived of it before it was issued, while something is left to pay. */
   receivedCents: cents.optional(),
   money: money.nullable(),

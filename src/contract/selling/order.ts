@@ -159,6 +159,10 @@ export const orderDetail = order.extend({
   seller: z.array(z.string()).describe('Who sells: a line each of the seller, the address, the phone number and the email address'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
+  discount: z
+    .object({ until: z.iso.date(), percent: z.number(), amount: z.number().describe('What may be taken off what is left to pay') })
+    .nullable()
+    .describe('The cash discount of an order on account that is not paid yet'),
   kept: z.number().nullable().describe('For the office: what is kept for the company of the order; null without one'),
   payments: z.array(orderPayment).describe('What has arrived for it, oldest first'),
   refunds: z.array(orderRefund).describe('Oldest first'),

@@ -102,6 +102,12 @@ export const payments = {
           .boolean()
           .optional()
           .describe('The money arrived before the order was placed, such as for a quote. Without it, such a date is refused.'),
+        discount: z
+          .boolean()
+          .optional()
+          .describe(
+            'What is left after the payment is the cash discount of the order, and is closed by a credit note. Refused after its last day, and for more than its percent of what is left to pay.',
+          ),
         keep: z
           .boolean()
           .optional()

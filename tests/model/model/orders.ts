@@ -6,7 +6,7 @@ import { move, price, reject } from './catalog.ts'
 import { unshipped } from './corrections.ts'
 import { refuseNewCustomer } from './new-customers.ts'
 import { applyAnswer, closePage } from './payments.ts'
-import { dueOf, orderingFor, reminderOf } from './terms.ts'
+import { discountFor, dueOf, orderingFor, reminderOf } from './terms.ts'
 import { addUp } from './totals.ts'
 import { type Answer, cents, dollars, isAdmin, isOwn, keep, ok, Refused, receivedOf, releasePages, visible, type World } from './world.ts'
 
@@ -65,6 +65,7 @@ export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...
     paidBy: undefined,
     invoices: [],
     received: [],
+    discount: isOnAccount ? discountFor(world, whose.company) : undefined,
     overpaid: [],
     refunds: [],
     isReissued: false,

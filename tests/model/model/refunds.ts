@@ -2,7 +2,7 @@ import type { Order, Refund, Sums } from '../state.ts'
 import type { StepOf, Units } from '../steps.ts'
 import { move, total } from './catalog.ts'
 import { settleCredited } from './kept-money.ts'
-import { isOpenOnAccount } from './terms.ts'
+import { isOpenOnAccount, toPay } from './terms.ts'
 import { split } from './totals.ts'
 import {
   type Answer,
@@ -56,6 +56,16 @@ export function refund(world: World, { by, order: name, as, amount, delivery = 0
   })
   if (isCredit) settleCredited(world, name)
   return ok({ insertedId: as, refunded: dollars(refunded + cents(amount)), status })
+}
+
+/** What is left to pay of an order is credited as its cash discount, and the parts pay it. */
+export function creditDiscount(world: World, name: string): void {
+  const order = world.orders.get(name)
+  if (!order) return
+  addRefund(world, name, { name: '', sums: split(order, order.refunds, toPay(order)), state: 'sent', isCredit: true })
+  world.record('order.refund-started', name)
+  world.mail('order-refunded', name)
+  settleCredited(world, name)
 }
 
 /** What was sent has its credit note, if the order has an invoice. */

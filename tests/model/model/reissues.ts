@@ -1,7 +1,7 @@
 import type { Order } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { closePage } from './payments.ts'
-import { taxedOf } from './terms.ts'
+import { discountFor, taxedOf } from './terms.ts'
 import { isFreeByTaxId, settingsOf } from './totals.ts'
 import { type Answer, cents, dollars, ok, Refused, releasePages, setPage, visible, type World } from './world.ts'
 
@@ -62,7 +62,7 @@ export function reissue(world: World, { by, order: name, seen }: StepOf<'reissue
 function dueAnew(world: World, { company = '', dueAt, paidBy }: Order) {
   const terms = world.companies.get(company)?.terms
   if (dueAt === undefined || paidBy !== undefined || !terms) return {}
-  return { dueAt: (Math.floor(world.now / DAY) + terms.days + 1) * DAY - 1 }
+  return { dueAt: (Math.floor(world.now / DAY) + terms.days + 1) * DAY - 1, discount: discountFor(world, company) }
 }
 
 /** The gateway sends back what an order no longer costs, and the shop records it. Where everything went back already, it is done. */

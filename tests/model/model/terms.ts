@@ -58,3 +58,15 @@ export function reminderOf(world: World, name: string): string | undefined {
   const template = left >= 0 && left < 3 * DAY ? 'order-due' : left < 0 && left >= -7 * DAY ? 'order-overdue' : ''
   return template !== '' && !world.mails.get(`${template} ${name}`) ? template : undefined
 }
+
+/** The cash discount of an order that is placed on account now. */
+export function discountFor(world: World, company = ''): Order['discount'] {
+  const discount = world.companies.get(company)?.terms?.discount
+  if (!discount) return undefined
+  const until = new Date((Math.floor(world.now / DAY) + discount.days) * DAY).toISOString().slice(0, 10)
+  return { until, percent: discount.percent }
+}
+
+/** What the cash discount takes off what is left to pay, half up. */
+export const discountCents = (order: Order) =>
+  Math.floor((toPay(order) * Math.round((order.discount?.percent ?? 0) * 100) * 2 + 10_000) / 20_000)

@@ -3,7 +3,8 @@ import type { StepOf } from '../steps.ts'
 import { accept } from './accept.ts'
 import { keptFor } from './kept-money.ts'
 import { closePage } from './payments.ts'
-import { toPay } from './terms.ts'
+import { creditDiscount } from './refunds.ts'
+import { discountCents, toPay } from './terms.ts'
 import { type Answer, cents, dollars, keep, ok, Refused, releasePages, sum, visible, type World } from './world.ts'
 
 function problemOf(world: World, order: Order, step: StepOf<'record payment'>): Refused | undefined {
@@ -11,6 +12,13 @@ function problemOf(world: World, order: Order, step: StepOf<'record payment'>): 
   const hasEnded = order.status === 'unpaid' && order.received.length === 0 && order.expiresAt <= world.now
   if (order.status === 'canceled' || hasEnded || (amount === 0 && !step.keep)) return new Refused('wrong-state')
   if (cents(step.amount) > amount && !step.keep) return new Refused('out-of-range', { toPay: dollars(amount) })
+  if (step.discount) {
+    const { discount, dueAt } = order
+    if (dueAt === undefined || !discount) return new Refused('not-available')
+    if (step.date > discount.until) return new Refused('out-of-range', { until: discount.until })
+    const rest = amount - cents(step.amount)
+    if (rest <= 0 || rest > discountCents(order)) return new Refused('out-of-range', { toPay: dollars(amount - discountCents(order)) })
+  }
   return step.date > new Date(world.now).toISOString().slice(0, 10) ? new Refused('out-of-range') : undefined
 }
 
@@ -39,6 +47,13 @@ export function recordPayment(world: World, step: StepOf<'record payment'>): Ans
     world.reach('order paid too much')
   }
   const part = { amount: counts, back: 0, date: step.date, isKept: false }
+  if (step.discount) {
+    world.orders.set(step.order, { ...order, received: [...order.received, part] })
+    releasePages(world, step.order)
+    creditDiscount(world, step.order)
+    world.reach('order closed by its cash discount')
+    return ok({ status: world.orders.get(step.order)?.status, toPay: 0, kept: 0 })
+  }
   const left = counts > 0 ? take(world, step.order, part) : 0
   return ok({ status: world.orders.get(step.order)?.status, toPay: dollars(left), kept: dollars(kept) })
 }

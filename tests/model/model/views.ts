@@ -4,7 +4,7 @@ import { price } from './catalog.ts'
 import { membersOf } from './companies.ts'
 import { previewNewCustomer } from './new-customers.ts'
 import { askGateway } from './payments.ts'
-import { debtOf, isPayable, taxedOf, toPay } from './terms.ts'
+import { debtOf, discountCents, isPayable, taxedOf, toPay } from './terms.ts'
 import { addUp } from './totals.ts'
 import { type Answer, dollars, isAdmin, isFollowed, ok, Refused, receivedOf, refundedOf, sum, visible, type World } from './world.ts'
 
@@ -31,6 +31,7 @@ export function showOrder(world: World, name: string): Record<string, unknown> |
     terms: order.dueAt === undefined ? 'prepaid' : 'account',
     toPay: dollars(toPay(order)),
     received: dollars(isPayable(order) ? receivedOf(order) : 0),
+    discount: order.discount && toPay(order) > 0 ? { ...order.discount, amount: dollars(discountCents(order)) } : null,
     kept: order.company === undefined ? null : dollars(world.kept.get(order.company) ?? 0),
     dueAt: order.dueAt === undefined ? null : new Date(order.dueAt).toISOString(),
     paidBy: order.paidBy === undefined ? null : order.paidBy === 'transfer' ? 'transfer' : 'card',

@@ -307,6 +307,10 @@ export interface Tables {
     terms: ColumnType<'prepaid' | 'account', 'prepaid' | 'account' | undefined, 'prepaid' | 'account'>
     /** The end of the last day to pay an order on account. */
     dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The last day of the cash discount of an order on account. */
+    discountOn: ColumnType<string | null, string | null | undefined, string | null>
+    /** Thousandths of a percent. */
+    discountThousandths: ColumnType<number | null, number | null | undefined, number | null>
     shippedAt: Date | null
     /** Set while the order is on hold: it cannot be shipped. */
     heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -351,6 +355,10 @@ export interface Tables {
     /** Days to pay an order on account; null if every order is paid in advance. */
     termsDays: number | null
     creditLimitCents: number | null
+    /** Within so many days a cash discount may be taken off. */
+    discountDays: ColumnType<number | null, number | null | undefined, number | null>
+    /** Thousandths of a percent. */
+    discountThousandths: ColumnType<number | null, number | null | undefined, number | null>
     priceListId: string | null
     disabledAt: Date | null
     version: ColumnType<number, number | undefined, number>
@@ -474,6 +482,8 @@ export interface Tables {
     claimId: ColumnType<string | null, string | null | undefined, string | null>
     /** Of its order. */
     companyId: ColumnType<string | null, string | null | undefined, string | null>
+    /** What the cash discount of the order took off. */
+    isDiscount: ColumnType<boolean, boolean | undefined, boolean>
   }
   /** What a customer asks for after a shipment. Its text is the message in the inbox. */
   claim: {

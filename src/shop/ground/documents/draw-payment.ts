@@ -41,9 +41,21 @@ function headingOf({ kind, money: moved, totalCents, receivedCents = 0 }: Docume
   return moved.state === 'paid' ? documentMessages.paid(showLongDay(moved.on)) : documentMessages.refunded(showLongDay(moved.on))
 }
 
-function linesOf({ money: moved, totalCents, receivedCents = 0 }: DocumentSnapshot, money: Money): string[] {
+function linesOf({ money: moved, totalCents, receivedCents = 0, discount }: DocumentSnapshot, money: Money): string[] {
   if (!moved) return []
-  if (moved.state === 'due') return receivedCents > 0 ? [documentMessages.received(money(receivedCents), money(totalCents))] : []
+  if (moved.state === 'due')
+    return [
+      ...(receivedCents > 0 ? [documentMessages.received(money(receivedCents), money(totalCents))] : []),
+      ...(discount
+        ? [
+            documentMessages.discount(
+              showLongDay(discount.on),
+              discount.percentThousandths / 1000,
+              money(totalCents - receivedCents - discount.cents),
+            ),
+          ]
+        : []),
+    ]
   if (moved.state === 'paid') return [`${documentMessages.paidBy[moved.by]}, ${moved.reference}. ${documentMessages.nothingDue}`]
   return [`${documentMessages.refundedTo[moved.by](money(-totalCents))} ${moved.reference}.`]
 }

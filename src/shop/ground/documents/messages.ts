@@ -50,6 +50,7 @@ export const documentMessages = {
   refunded: (day: string) => `Refunded on ${day}`,
   payBy: (amount: string, day: string) => `Please pay ${amount} by ${day}`,
   paidBy: { card: 'By card', transfer: 'By transfer' },
+  discount: (day: string, percent: number, amount: string) => `Until ${day}, you may take ${percent}% off and pay ${amount}.`,
   received: (received: string, total: string) => `${received} of ${total} has arrived.`,
   nothingDue: 'Nothing is due.',
   refundedTo: {

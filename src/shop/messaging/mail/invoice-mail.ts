@@ -5,7 +5,7 @@ import { fromJson } from '../../ground/database/json.ts'
 import type { InvoiceRow, OrderWithLines } from '../../ground/database/tables.ts'
 import type { ShopConfig } from '../../shop.ts'
 import { formatDay } from './format-time.ts'
-import { button, greeting, type MailContent, text } from './mail-content.ts'
+import { button, greeting, type MailContent, type MailPart, text } from './mail-content.ts'
 import { mailMessages } from './messages.ts'
 import { envelope } from './order-mail-parts.ts'
 import { termsMailMessages } from './terms-messages.ts'
@@ -28,7 +28,13 @@ export function invoiceIssued(config: ShopConfig, order: OrderWithLines, { kind,
           ? termsMailMessages.invoice(order.number, showMoney(totalCents), formatDay(inShopZone(order.dueAt)[0]))
           : (isCredit ? termsMailMessages.creditNote : body)(order.number, showMoney(Math.abs(totalCents))),
       ),
+      ...(kind === 'invoice' ? discountOf(order) : []),
       button(label, `${config.publicUrl}/dashboard/my-orders/${order.id}`),
     ],
   }
+}
+
+function discountOf({ paidAt, discountOn, discountThousandths }: OrderWithLines): MailPart[] {
+  if (paidAt || !discountOn || !discountThousandths) return []
+  return [text(termsMailMessages.discount(discountThousandths / 1000, formatDay(discountOn)))]
 }

@@ -15,6 +15,7 @@ export const termsMailMessages = {
   },
   invoice: (order: string, amount: string, due: string) =>
     `Attached is the invoice for order ${order}, ${amount}. Please pay it by ${due}.`,
+  discount: (percent: number, until: string) => `If it is paid by ${until}, you may take ${percent}% off.`,
   due: {
     subject: (number: string) => `Order ${number} is due soon`,
     body: (amount: string, due: string) => `Please pay ${amount} for this order by ${due}.`,

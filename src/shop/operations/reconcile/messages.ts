@@ -38,6 +38,8 @@ export const reconcileMessages = {
   keptOther: (kept: number, parts: number) =>
     `${showMoney(kept)} was kept of orders or pays others, but ${showMoney(parts)} of their parts says so`,
 
+  discountNotClosed: (order: string) => `Order ${order} was credited its cash discount, but is not paid`,
+
   noLines: (order: string) => `Order ${order} has no lines`,
   wrongLineAmount: (order: string, position: number) =>
     `Line ${position + 1} of order ${order} has an amount that is not its price times its units`,

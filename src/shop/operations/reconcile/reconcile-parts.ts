@@ -33,6 +33,7 @@ export async function reconcileParts(tx: Tx): Promise<string[]> {
     .execute()
   return [
     ...(await checkKept(tx)),
+    ...(await checkDiscounts(tx)),
     ...lost.map(({ id }) => reconcileMessages.partOfNoOrder(id)),
     ...orders.flatMap(({ id, status, terms, paidAt, amountCents, cents, creditedCents, paidCents }) => {
       const receivedCents = Number(cents)
@@ -68,4 +69,17 @@ async function checkKept(tx: Tx): Promise<string[]> {
     ...owners.flatMap(({ owner, cents }) => (Number(cents) < 0 ? [reconcileMessages.keptTooLittle(String(owner), Number(cents))] : [])),
     ...(Number(found ?? 0) === Number(expected) ? [] : [reconcileMessages.keptOther(Number(found ?? 0), Number(expected))]),
   ]
+}
+
+/** An order that was closed by its cash discount is paid, and no cent of it is left. */
+async function checkDiscounts(tx: Tx): Promise<string[]> {
+  const open = await tx
+    .selectFrom('refund')
+    .innerJoin('order', 'order.id', 'refund.orderId')
+    .select('order.id')
+    .where('refund.paymentId', 'is', null)
+    .where('refund.isDiscount', '=', true)
+    .where('order.paidAt', 'is', null)
+    .execute()
+  return open.map(({ id }) => reconcileMessages.discountNotClosed(id))
 }

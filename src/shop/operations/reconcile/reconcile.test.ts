@@ -139,7 +139,11 @@ const refund = (paymentId: string, at: Date) => ({
 
 type RefundSums = Pick<RefundParts, 'amountCents'> & Partial<RefundParts> & { reason?: string }
 
-const orderRefund = (tx: Tx, { pending, payment }: Scene, values: RefundSums & { status: 'pending' | 'refunded' }) =>
+const orderRefund = (
+  tx: Tx,
+  { pending, payment }: Scene,
+  values: RefundSums & { status: 'pending' | 'refunded'; orderId?: string; paymentId?: null; isDiscount?: boolean },
+) =>
   tx
     .insertInto('refund')
     .values({ id: 'a-refund', orderId: pending, paymentId: payment, reason: '', createdAt: new Date(), refundedAt: null, ...values })
@@ -343,6 +347,13 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     'more paid out than was kept',
     (s) => [found.keptTooLittle(s.customer, -100)],
     (tx, s) => kept(tx, s, { kind: 'paid-out', amountCents: -100 }),
+  ],
+  [
+    'a cash discount of an order that is not paid',
+    (s) => [found.discountNotClosed(s.unpaid), found.wrongSales(s.day)],
+    async (tx, s) => [
+      await orderRefund(tx, s, { amountCents: 100, status: 'refunded', orderId: s.unpaid, paymentId: null, isDiscount: true }),
+    ],
   ],
   ['a part of no order', () => [found.keptOther(0, 100), found.partOfNoOrder('a-part')], (tx, s) => part(tx, s, { orderId: null })],
   [

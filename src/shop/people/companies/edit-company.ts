@@ -96,8 +96,12 @@ const toEdited = (row: CompanyRow): Edited => ({
 })
 
 /** What a company may order on account; null if it pays in advance. */
-export const termsOf = ({ termsDays, creditLimitCents }: Pick<CompanyRow, 'termsDays' | 'creditLimitCents'>) =>
-  termsDays === null || creditLimitCents === null ? null : { days: termsDays, creditLimit: toAmount(creditLimitCents) }
+export const termsOf = (company: Pick<CompanyRow, 'termsDays' | 'creditLimitCents' | 'discountDays' | 'discountThousandths'>) => {
+  const { termsDays, creditLimitCents, discountDays, discountThousandths } = company
+  if (termsDays === null || creditLimitCents === null) return null
+  const discount = discountDays && discountThousandths ? { days: discountDays, percent: discountThousandths / 1000 } : undefined
+  return { days: termsDays, creditLimit: toAmount(creditLimitCents), ...(discount && { discount }) }
+}
 
 /** Where e-invoices of a company go; null if nobody said. */
 export const electronicAddressOf = ({ electronicScheme, electronicAddress }: Pick<CompanyRow, 'electronicScheme' | 'electronicAddress'>) =>
@@ -110,6 +114,8 @@ function toColumns(shop: Shop, { disabledAt }: CompanyRow, { terms, disabled, el
     electronicAddress: electronicAddress?.value ?? '',
     termsDays: terms?.days ?? null,
     creditLimitCents: terms ? toCents(terms.creditLimit) : null,
+    discountDays: terms?.discount?.days ?? null,
+    discountThousandths: terms?.discount ? Math.round(terms.discount.percent * 1000) : null,
     disabledAt: disabled ? (disabledAt ?? shop.now()) : null,
     words: companyWords(columns),
   }

@@ -69,4 +69,16 @@ export const creditMessage = ({ role }: CompanyOfMember, credit: Credit, refusal
     : companyMessages.onAccount[refusal]
 
 /** The last moment to pay an order that is placed on this day: the end of a day in the shop's zone. */
-export const dueAt = (placedOn: string, termsDays: number): Date => new Date(endOfDay(addDays(placedOn, termsDays)).getTime() - 1)
+const dueAt = (placedOn: string, termsDays: number): Date => new Date(endOfDay(addDays(placedOn, termsDays)).getTime() - 1)
+
+type Terms = Pick<CompanyRow, 'termsDays' | 'discountDays' | 'discountThousandths'>
+
+/** What is frozen with an order that is placed on account on this day: when it is due, and until when how much may be taken off. */
+export function accountTerms(placedOn: string, company: Terms | null) {
+  const { termsDays = null, discountDays = null, discountThousandths = null } = company ?? {}
+  return {
+    dueAt: dueAt(placedOn, termsDays ?? 0),
+    discountOn: discountDays && discountThousandths ? addDays(placedOn, discountDays) : null,
+    discountThousandths: discountDays ? discountThousandths : null,
+  }
+}

@@ -1,6 +1,7 @@
 import { dayIn } from '../../../contract/ground/shop-zone.ts'
 import type { ShopSettings } from '../../../contract/office/settings.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
+import { cashDiscountCents } from '../../../contract/rules/cash-discount.ts'
 import { invoiceSeries } from '../../../contract/rules/invoice-number.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import { readRates } from '../../ground/database/read-rates.ts'
@@ -67,8 +68,15 @@ export async function issueInvoiceNow(shop: Shop, tx: Tx, orderId: string): Prom
     ...invoiceSnapshot({ order, applied: readRates(order), settings, taken, money, billed, suppliedOn }),
     invoicesTo: invoiceEmail ?? '',
     ...(receivedCents > 0 && { receivedCents }),
+    ...discountOf(order, order.amountCents - receivedCents),
   }
   await saveDocument(shop, tx, { orderId, causeId: orderId, kind: 'invoice', series, taken, snapshot })
+}
+
+function discountOf({ paidAt, discountOn, discountThousandths }: OrderWithLines, toPayCents: number): Pick<DocumentSnapshot, 'discount'> {
+  if (paidAt || !discountOn || !discountThousandths) return {}
+  const cents = cashDiscountCents(toPayCents, discountThousandths)
+  return { discount: { on: discountOn, percentThousandths: discountThousandths, cents } }
 }
 
 /** How an order on account is paid by transfer, if the shop has a bank account. */

@@ -1,5 +1,6 @@
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
+import { cashDiscountCents } from '../../../contract/rules/cash-discount.ts'
 import { isDraft } from '../../../contract/rules/is-draft.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
 import { type Caller, isStaff } from '../../ground/actor.ts'
@@ -59,6 +60,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     seller: senderLines(shop.settings()),
     shippedAt: shippedAt?.toISOString() ?? null,
     refundedAt: refundedAt?.toISOString() ?? null,
+    discount: discountOf(found, toCents(order.toPay)),
     kept: isStaff(person) && found.companyId ? toAmount(await readKept(shop.db, found)) : null,
     payments,
     refunds,
@@ -88,6 +90,12 @@ async function readTermsOf(
     ? asOffice(await shop.db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow())
     : await companyOf(shop.db, person.id)
   return own?.id === companyId && own.termsDays !== null && !own.disabledAt ? readAccount(shop, own, toPayCents) : null
+}
+
+function discountOf({ discountOn, discountThousandths }: OrderRow, toPayCents: number): OrderDetail['discount'] {
+  if (!discountOn || !discountThousandths || toPayCents <= 0) return null
+  const amount = toAmount(cashDiscountCents(toPayCents, discountThousandths))
+  return { until: discountOn, percent: discountThousandths / 1000, amount }
 }
 
 /** Where what is left to pay of an order can be paid by transfer. */

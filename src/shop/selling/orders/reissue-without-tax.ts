@@ -10,7 +10,7 @@ import { transact } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
-import { dueAt } from '../../people/companies/order-on-account.ts'
+import { accountTerms } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { reissueInvoice } from '../invoices/reissue-invoice.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
@@ -89,6 +89,6 @@ const wasReissued = async (tx: Tx, orderId: string) =>
   (await tx.selectFrom('reissue').select('id').where('orderId', '=', orderId).executeTakeFirst()) !== undefined
 
 /** An invoice that is issued anew is due anew, by the terms of today. */
-function dueAnew(shop: Shop, { terms, paidAt }: OrderWithLines, { termsDays }: CompanyRow) {
-  return terms === 'account' && paidAt === null && termsDays !== null ? { dueAt: dueAt(inShopZone(shop.now())[0], termsDays) } : {}
+function dueAnew(shop: Shop, { terms, paidAt }: OrderWithLines, company: CompanyRow) {
+  return terms === 'account' && paidAt === null && company.termsDays !== null ? accountTerms(inShopZone(shop.now())[0], company) : {}
 }

@@ -11,7 +11,7 @@ import { toJson } from '../../ground/database/json.ts'
 import type { OrderLineFields, Tx } from '../../ground/database/tables.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import type { CompanyOfMember } from '../../people/companies/company-of.ts'
-import { dueAt, refuseBeyondCredit } from '../../people/companies/order-on-account.ts'
+import { accountTerms, refuseBeyondCredit } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { takeOutOfCart } from '../carts/take-out-of-cart.ts'
 import { holdingTimeMs, newCustomerHoldingTimeMs } from './expiry.ts'
@@ -163,6 +163,6 @@ async function insertOrder(
 
 /** Released at once, and never expires. */
 function onAccount(placedOn: string, company: CompanyOfMember | null) {
-  const due = dueAt(placedOn, company?.termsDays ?? 0)
-  return { status: 'pending', terms: 'account', dueAt: due, expiresAt: due } as const
+  const terms = accountTerms(placedOn, company)
+  return { status: 'pending', terms: 'account', ...terms, expiresAt: terms.dueAt } as const
 }

@@ -8,6 +8,10 @@ export const paymentMessages = {
     `${toPay} is left to pay, not ${payment}. Enter what arrived for this order, or keep the rest.`,
   recordedBefore: (amount: string, reference: string) =>
     `${amount} with the reference ${reference} was already recorded for this day. Check the order, or confirm that it came twice.`,
+  noDiscount: 'This order has no cash discount',
+  discountOver: (until: string) => `The cash discount ended on ${until}. Record what arrived as a part.`,
+  discountLeaves: (least: string) => `With the cash discount, at least ${least} must arrive, and less than what is left to pay.`,
+  discountReason: (percent: number) => `Cash discount ${percent}%`,
   paidInPart: (toPay: string) => `A part of this order was paid by transfer. Please pay the remaining ${toPay} by transfer, too.`,
   dayToCome: (today: string) => `Today is ${today}. Enter the day on which the money arrived.`,
   beforeOrder: (placedOn: string) => `The order was placed on ${placedOn}. Check the date, or confirm that the money arrived earlier.`,

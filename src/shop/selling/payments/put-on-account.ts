@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../ground/refusal.ts'
 import { type CompanyOfMember, companyOf } from '../../people/companies/company-of.ts'
 import { lockCompany } from '../../people/companies/lock-company.ts'
 import { companyMessages } from '../../people/companies/messages.ts'
-import { asOffice, dueAt, refuseBeyondCredit } from '../../people/companies/order-on-account.ts'
+import { accountTerms, asOffice, refuseBeyondCredit } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { readToPay } from '../orders/open-on-account.ts'
@@ -33,10 +33,10 @@ export async function putOnAccount(shop: Shop, person: Person, orderId: string):
     if (order.status !== 'unpaid') throw new Refusal('wrong-state', paymentMessages.notUnpaid, { status: order.status })
     if (company.disabledAt) throw new Refusal('company-disabled', companyMessages.disabled(company.name))
     await refuseBeyondCredit(shop, tx, await asSeenBy(tx, person, company), await readToPay(tx, order))
-    const due = dueAt(inShopZone(shop.now())[0], company.termsDays ?? 0)
+    const terms = accountTerms(inShopZone(shop.now())[0], company)
     await tx
       .updateTable('order')
-      .set({ status: 'pending', terms: 'account', dueAt: due, expiresAt: due })
+      .set({ status: 'pending', terms: 'account', ...terms, expiresAt: terms.dueAt })
       .where('id', '=', orderId)
       .execute()
     await recordEvent(shop, tx, person, {

@@ -25,7 +25,8 @@ export async function recordPayment(
   await shop.checkpoint('record-payment:page-closed')
   return transact(shop, async (tx) => {
     if (idempotencyKey) {
-      const request = JSON.stringify([orderId, received.amountCents, received.reference, received.date])
+      const { amountCents, reference, date, discount } = received
+      const request = JSON.stringify([orderId, amountCents, reference, date, ...(discount ? ['discount'] : [])])
       const earlier = await claimIdempotencyKey(shop, tx, admin, { key: idempotencyKey, request, answer: paymentId })
       if (earlier) return readTaken(tx, earlier, orderId)
     }

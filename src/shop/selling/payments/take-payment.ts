@@ -12,6 +12,7 @@ import { hasExpired } from '../orders/expiry.ts'
 import { lockOrderIf } from '../orders/lock-order.ts'
 import { isPayable, readOwed, readReceived, readToPay } from '../orders/open-on-account.ts'
 import { ordersVisibleTo } from '../orders/orders-visible-to.ts'
+import { closeWithDiscount, discountProblem } from './cash-discount.ts'
 import { closeOrderPayment } from './close-payment.ts'
 import { paymentMessages } from './messages.ts'
 import { releasePayments } from './release-payments.ts'
@@ -31,6 +32,8 @@ export interface ReceivedPayment {
   again?: boolean | undefined
   /** What is more than is left to pay is kept for the company of the order, or for its customer. */
   keep?: boolean | undefined
+  /** What is left after it is the cash discount of the order. */
+  discount?: boolean | undefined
   /** Paid from what was kept. */
   fromKept?: boolean | undefined
 }
@@ -73,7 +76,8 @@ export async function takePayment(
   if (problem) throw problem
   if (!received.again) await refuseSame(tx, orderId, received)
   const keptCents = Math.max(amountCents - money.toPayCents, 0)
-  const toPayCents = money.toPayCents - (amountCents - keptCents)
+  const restCents = money.toPayCents - (amountCents - keptCents)
+  const toPayCents = received.discount ? 0 : restCents
   if (keptCents > 0) await keepRest(shop, tx, admin, order, { ...received, amountCents: keptCents })
   const taken = { paymentId, toPayCents, keptCents }
   if (amountCents === keptCents) return { ...taken, status: order.status }
@@ -84,6 +88,7 @@ export async function takePayment(
     .execute()
   await shop.checkpoint('take-payment:written')
   await releasePayments(shop, tx, orderId)
+  if (received.discount) return { ...taken, status: await closeWithDiscount(shop, tx, admin, order, restCents) }
   if (toPayCents === 0) {
     const { status } = await settleByTransfer(shop, tx, admin, order, { paymentId, amountCents: money.owedCents, reference, date })
     return { ...taken, status }
@@ -127,7 +132,8 @@ async function readMoney(db: Database | Tx, order: OrderRow): Promise<Money> {
   return { owedCents, toPayCents: owedCents - (await readReceived(db, order.id)) }
 }
 
-function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early, keep }: ReceivedPayment, money: Money): Refusal | undefined {
+function problemOf(shop: Shop, order: OrderRow, received: ReceivedPayment, money: Money): Refusal | undefined {
+  const { amountCents, date, early, keep } = received
   const { owedCents, toPayCents } = money
   if (toPayCents <= 0 && !keep) return new Refusal('wrong-state', paymentMessages.alreadyPaid, { status: order.status })
   const isStarted = toPayCents < owedCents
@@ -136,6 +142,8 @@ function problemOf(shop: Shop, order: OrderRow, { amountCents, date, early, keep
     const message = paymentMessages.tooMuch(showMoney(toPayCents), showMoney(amountCents))
     return new Refusal('out-of-range', message, { toPay: toAmount(toPayCents) })
   }
+  const refused = received.discount && discountProblem(order, received, toPayCents)
+  if (refused) return refused
   const [today] = inShopZone(shop.now())
   if (date > today) return new Refusal('out-of-range', paymentMessages.dayToCome(today), { today })
   const [placedOn] = inShopZone(order.placedAt)

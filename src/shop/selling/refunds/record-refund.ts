@@ -11,6 +11,8 @@ import { partsOfRefunds } from './refund-parts.ts'
 interface NewRefund extends Pick<RefundRow, 'id' | 'paymentId' | 'amountCents' | 'reason' | 'status' | 'createdAt'> {
   /** The return or claim that it answers. */
   claimId?: string | null
+  /** What the cash discount of the order takes off. */
+  isDiscount?: boolean
   /** How much delivery is in it, before tax. */
   deliveryCents?: number
 }

@@ -56,9 +56,12 @@ const columns: Column<OpenItem>[] = [
       <>
         {showAmount(amount)}
         {received > 0 && (
-          <span className="text-small text-muted">
-            {showAmount(received)} of {showAmount(amount + received)} paid
-          </span>
+          <>
+            <br />
+            <span className="text-small text-muted">
+              {showAmount(received)} of {showAmount(amount + received)} paid
+            </span>
+          </>
         )}
       </>
     ),

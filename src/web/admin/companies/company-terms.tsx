@@ -22,11 +22,25 @@ const schema = z
     creditLimit: typedNumberOr(null, { ...amountField, unreadable: companyMessages.creditLimit }).pipe(
       z.number().min(0, companyMessages.creditLimit).lt(100_000_000, companyMessages.creditLimit).nullable(),
     ),
+    discountDays: typedNumberOr(null, { decimals: 0, unit: 'days', unreadable: companyMessages.days }).pipe(
+      z.number().min(1, companyMessages.days).max(365, companyMessages.days).nullable(),
+    ),
+    discountPercent: typedNumberOr(null, { decimals: 2, unit: 'percent', unreadable: companyMessages.discount }).pipe(
+      z.number().min(0.01, companyMessages.discount).max(50, companyMessages.discount).nullable(),
+    ),
     purchaseOrderRequired: z.boolean(),
   })
   .refine(({ days, creditLimit }) => (days === null) === (creditLimit === null), {
     path: ['creditLimit'],
     error: 'Enter both days and limit, or neither',
+  })
+  .refine(({ discountDays, discountPercent }) => (discountDays === null) === (discountPercent === null), {
+    path: ['discountPercent'],
+    error: companyMessages.discountDays,
+  })
+  .refine(({ days, discountDays }) => discountDays === null || days !== null, {
+    path: ['discountDays'],
+    error: companyMessages.discountWithTerms,
   })
 
 /** What only the office grants. */
@@ -35,11 +49,14 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
     defaultValues: {
       days: terms ? String(terms.days) : '',
       creditLimit: terms?.creditLimit != null ? terms.creditLimit.toFixed(2) : '',
+      discountDays: terms?.discount ? String(terms.discount.days) : '',
+      discountPercent: terms?.discount ? String(terms.discount.percent) : '',
       purchaseOrderRequired,
     },
     keepAs: `terms:${_id}`,
-    async send({ days, creditLimit, ...typed }) {
-      const granted = days === null || creditLimit === null ? null : { days, creditLimit }
+    async send({ days, creditLimit, discountDays, discountPercent, ...typed }) {
+      const discount = discountDays !== null && discountPercent !== null && { discount: { days: discountDays, percent: discountPercent } }
+      const granted = days === null || creditLimit === null ? null : { days, creditLimit, ...discount }
       await api.companies.edit({ companyId: _id, version, terms: granted, ...typed })
       void notify.success('Terms saved')
     },
@@ -50,6 +67,15 @@ export function CompanyTerms({ company: { _id, version, terms, purchaseOrderRequ
         <Field label="Days to pay" fieldClass="company-terms-days" inputMode="numeric" autoComplete="off" {...field('days')} />
         <Field label="Credit limit" fieldClass="company-terms-limit" inputMode="decimal" autoComplete="off" {...field('creditLimit')} />
         <p className="field-hint">Empty: every order is paid in advance.</p>
+        <Field label="Discount days" fieldClass="company-terms-days" inputMode="numeric" autoComplete="off" {...field('discountDays')} />
+        <Field
+          label="Cash discount, %"
+          fieldClass="company-terms-limit"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('discountPercent')}
+        />
+        <p className="field-hint">Who pays an order on account within these days may take it off. Empty: none.</p>
         <CheckBox {...register('purchaseOrderRequired')}>Purchase order number required</CheckBox>
         <FormRefusal>{refusal}</FormRefusal>
         <Button type="submit" variant="neutral" busy={busy}>

@@ -16,7 +16,7 @@ import { OrderClaims } from '../../ui/order/order-claims.tsx'
 import { paidWhen } from '../../ui/order/paid-when.ts'
 import { shipTo, whereTo } from '../../ui/order/ship-to.ts'
 import { countOf } from '../../ui/text/counts.ts'
-import { showDay, showTime } from '../../ui/text/dates.ts'
+import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { ManagedShipments } from './managed-shipments.tsx'
 import { OrderMails } from './order-mails.tsx'
@@ -113,7 +113,7 @@ const invoiceLinks = (orderId: string, invoices: OrderInvoice[] = []): ReactNode
   ))
 
 function Payment({ order }: { order: OrderDetail }) {
-  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices, received, toPay, kept, company } = order
+  const { _id, paidAt, paidOn, dueAt, expiresAt, txId, confirming, invoices, received, toPay, kept, discount, company } = order
   const [invoiced, credited] = (['invoice', 'credit-note'] as const).map((kind) => invoices.filter((each) => each.kind === kind))
   return (
     <ColumnSection id="payment" title="Payment">
@@ -140,6 +140,7 @@ function Payment({ order }: { order: OrderDetail }) {
             : [
                 ['Paid', confirming ? 'Being confirmed' : received > 0 ? `${showAmount(received)} in part` : 'Not yet'],
                 ['Left to pay', received > 0 && showAmount(toPay)],
+                ['Cash discount', discount && `${discount.percent}% until ${showLongDay(discount.until)}, ${showAmount(discount.amount)}`],
                 ['Credit', kept !== null && kept > 0 && `${showAmount(kept)} of ${company}`],
                 [dueAt ? 'Due' : 'Held until', dueAt ? showDay(dueAt) : received > 0 ? 'it is paid' : showTime(expiresAt)],
                 ['Invoice', invoiceLinks(_id, invoiced)],

@@ -66,6 +66,11 @@ export const shipmentMessages = {
 export const paymentMessages = {
   recorded: (amount: string) => `Payment of ${amount} recorded`,
   partRecorded: (amount: string, left: string) => `Payment of ${amount} recorded. ${left} is left to pay.`,
+  leftToPay: (toPay: string, discount: { until: string; amount: string } | null) =>
+    discount
+      ? `${toPay} is left to pay, or ${discount.amount} with the cash discount until ${discount.until}. Less is a part.`
+      : `${toPay} is left to pay. Less is a part.`,
+  closedByDiscount: (rest: string) => `A credit note of ${rest} closes the order. The customer gets it and the receipt.`,
   recordEarly: 'It arrived earlier; record it',
   keep: (amount: string) => `Record and keep ${amount}`,
   recordAgain: 'It came twice; record it',

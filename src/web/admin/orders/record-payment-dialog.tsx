@@ -11,8 +11,10 @@ import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { shownForm } from '../../forms/use-sent-form.ts'
 import { useZodForm } from '../../forms/use-zod-form.ts'
 import { api } from '../../session/api.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { amountField, readAmount } from '../../ui/text/amounts.ts'
+import { showLongDay } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 import { notify } from '../../ui/toasts/notify.ts'
 import { paymentMessages } from './messages.ts'
@@ -24,7 +26,8 @@ interface Props {
 
 /** Records what was paid by transfer for an order: all that is left to pay, or a part of it. */
 export function RecordPaymentDialog({ order, onClose }: Props) {
-  const [{ _id: orderId, number, toPay }] = useState(order)
+  const [{ _id: orderId, number, toPay, discount }] = useState(order)
+  const [takesDiscount, setTakesDiscount] = useState(true)
   const [today] = useState(() => inShopZone(new Date())[0])
   const { attempt } = useAttempt(`payment:${orderId}`, api.payments.record)
   const payment = useZodForm(typedPayment, { defaultValues: { amount: String(toPay), reference: '', date: today } })
@@ -36,13 +39,22 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
   const [over, setOver] = useState<string>()
   const typed = watch()
   const isEarly = early !== undefined && typed.date === early
+  const leftCents = toCents(toPay) - toCents(readAmount(typed.amount) ?? 0)
+  const isDiscountable = discount !== null && typed.date <= discount.until && leftCents > 0 && leftCents <= toCents(discount.amount)
+  const isDiscount = isDiscountable && takesDiscount
   const isOver = over !== undefined && typed.amount === over
   const isSame = same !== undefined && JSON.stringify(typed) === same
-  const leftCents = toCents(toPay) - toCents(readAmount(typed.amount) ?? 0)
   const record = handleSubmit((received) => {
     keep()
     return attempt(
-      { orderId, ...received, ...(isEarly && { early: true }), ...(isSame && { again: true }), ...(isOver && { keep: true }) },
+      {
+        orderId,
+        ...received,
+        ...(isEarly && { early: true }),
+        ...(isSame && { again: true }),
+        ...(isOver && { keep: true }),
+        ...(isDiscount && { discount: true }),
+      },
       {},
       {
         async onDone({ toPay: left, kept }) {
@@ -86,9 +98,11 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
       note={
         isOver
           ? paymentMessages.isKept
-          : leftCents > 0 && leftCents < toCents(toPay)
-            ? paymentMessages.partStays(showAmount(toAmount(leftCents)))
-            : paymentMessages.receiptFollows
+          : isDiscount
+            ? paymentMessages.closedByDiscount(showAmount(toAmount(leftCents)))
+            : leftCents > 0 && leftCents < toCents(toPay)
+              ? paymentMessages.partStays(showAmount(toAmount(leftCents)))
+              : paymentMessages.receiptFollows
       }
       onClose={onClose}
     >
@@ -97,7 +111,10 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
           label="Amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`${showAmount(toPay)} is left to pay. Less is a part.`}
+          hint={paymentMessages.leftToPay(
+            showAmount(toPay),
+            discount && { until: showLongDay(discount.until), amount: showAmount(toAmount(toCents(toPay) - toCents(discount.amount))) },
+          )}
           {...form.field('amount')}
         />
         <Field label="Date" type="date" max={today} hint="The day the money arrived." {...form.field('date')} />
@@ -110,6 +127,11 @@ export function RecordPaymentDialog({ order, onClose }: Props) {
           {...form.field('reference')}
         />
       </div>
+      {isDiscountable && (
+        <CheckBox checked={takesDiscount} onChange={({ target }) => setTakesDiscount(target.checked)}>
+          The rest, {showAmount(toAmount(leftCents))}, is the cash discount
+        </CheckBox>
+      )}
     </FormDialog>
   )
 }

@@ -131,7 +131,12 @@ const toPayColumn: Column<AccountItem> = {
   cell: ({ toPay, received }) => (
     <>
       {showAmount(toPay)}
-      {received > 0 && <span className="text-small text-muted">{showAmount(received)} received</span>}
+      {received > 0 && (
+        <>
+          <br />
+          <span className="text-small text-muted">{showAmount(received)} received</span>
+        </>
+      )}
     </>
   ),
 }

@@ -1,12 +1,17 @@
 import './transfer-details.css'
+import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import type { OrderDetail } from '../../../contract/selling/order.ts'
 import { PdfLink } from '../../forms/pdf-link.tsx'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
-import { showDay, showTime } from '../../ui/text/dates.ts'
+import { showDay, showLongDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
 
 /** Where an order can be paid by transfer, and by when. Nothing without an account of the shop. */
-export function TransferDetails({ order: { _id, transfer, transferCode, toPay, received, dueAt, expiresAt } }: { order: OrderDetail }) {
+export function TransferDetails({
+  order: { _id, transfer, transferCode, toPay, received, discount, dueAt, expiresAt },
+}: {
+  order: OrderDetail
+}) {
   if (!transfer) return null
   const rows = [
     ['Account holder', transfer.holder],
@@ -42,7 +47,11 @@ export function TransferDetails({ order: { _id, transfer, transferCode, toPay, r
         </figure>
       )}
       {dueAt ? (
-        <p>Include the reference with your transfer. Payment must arrive by {showDay(dueAt)}.</p>
+        <p>
+          Include the reference with your transfer. Payment must arrive by {showDay(dueAt)}.
+          {discount &&
+            ` If it arrives by ${showLongDay(discount.until)}, you may take ${discount.percent}% off and pay ${showAmount(toAmount(toCents(toPay) - toCents(discount.amount)))}.`}
+        </p>
       ) : (
         <>
           <p>

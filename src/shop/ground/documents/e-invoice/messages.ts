@@ -13,5 +13,7 @@ export const eInvoiceMessages = {
   /** Of a name that has no letter which XML can hold. */
   unnamed: { item: 'Item', seller: 'Seller', buyer: 'Customer' },
   credited: (order: string) => `Credited to order ${order}`,
+  /** As XRechnung writes a cash discount (BR-DE-18): a line of its own, which ends. */
+  discount: (days: number, percent: number) => `#SKONTO#TAGE=${days}#PROZENT=${percent.toFixed(2)}#\n`,
   payBy: (order: string) => `Payable with the reference ${order}`,
 }

@@ -13,7 +13,7 @@ type IssuedParty = Pick<DocumentSnapshot['billTo'], 'taxId' | 'address'>
  * the document says, the rounding amount (BT-114) makes up for it, so that both ask for the same payment.
  */
 export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
-  const { kind, number, issuedOn, dueOn, currency, reason, order, purchaseOrder, credits, seller, billTo, money } = snapshot
+  const { kind, number, issuedOn, dueOn, currency, reason, order, purchaseOrder, credits, seller, billTo, money, discount } = snapshot
   const isCreditNote = kind === 'credit-note'
   const sign = isCreditNote ? -1 : 1
   const delivery = snapshot.delivery?.cents ? { reason: snapshot.delivery.text, cents: sign * snapshot.delivery.cents } : null
@@ -60,7 +60,9 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
     suppliedOn: snapshot.suppliedOn ?? null,
     suppliedFrom: isSupplyDated ? issuedOn : null,
     payment: paymentOf(snapshot),
-    terms: payableCents > 0 && (isCreditNote || !dueOn) ? eInvoiceMessages[isCreditNote ? 'credited' : 'payBy'](order) : '',
+    terms: discount
+      ? eInvoiceMessages.discount(daysBetween(issuedOn, discount.on), discount.percentThousandths / 1000)
+      : termsOf(snapshot, payableCents),
     lines,
     charge,
     tax,
@@ -76,6 +78,15 @@ export function toEInvoice(snapshot: DocumentSnapshot): EInvoice {
     },
   }
 }
+
+function termsOf({ kind, dueOn, order }: DocumentSnapshot, payableCents: number): string {
+  if (payableCents <= 0) return ''
+  if (kind === 'credit-note') return eInvoiceMessages.credited(order)
+  return dueOn ? '' : eInvoiceMessages.payBy(order)
+}
+
+/** Whole days from one day to another. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** A line at its price, or, where units and price do not make its amount, with the amount as the price of all units. */
 function toLine({ product, sku, units, priceCents, amountCents }: DocumentSnapshot['lines'][number], sign: number): EInvoiceLine {

@@ -2,7 +2,7 @@ import type { PartyAddress } from '../../../../contract/selling/document-snapsho
 import type { EInvoice, EInvoiceLine, EInvoiceParty } from './e-invoice.ts'
 import type { EInvoiceTax } from './e-invoice-tax.ts'
 import { amountText, PIECE, percentText } from './values.ts'
-import { leaf, parent, writeXml } from './xml.ts'
+import { leaf, leafOfLines, parent, writeXml } from './xml.ts'
 
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -153,7 +153,7 @@ function settlementOf(invoice: EInvoice) {
         leaf('ram:Reason', charge.reason),
         categoryOf('ram:CategoryTradeTax', tax),
       ),
-    parent('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', terms), dueOn && dayOf('ram:DueDateDateTime', dueOn)),
+    parent('ram:SpecifiedTradePaymentTerms', leafOfLines('ram:Description', terms), dueOn && dayOf('ram:DueDateDateTime', dueOn)),
     parent(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       leaf('ram:LineTotalAmount', amountText(sums.linesCents)),

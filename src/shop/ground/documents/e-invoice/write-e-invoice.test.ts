@@ -48,6 +48,15 @@ function anInvoiceThat(is: (snapshot: DocumentSnapshot) => boolean = () => true)
 }
 const codeOf = (snapshot: DocumentSnapshot) => readUbl(writeEInvoice(snapshot, 'ubl')).breakdown.code
 
+test('a cash discount is a line of the payment terms as XRechnung writes it, and the line ends', () => {
+  const whole = anInvoiceThat(({ money }) => money?.state === 'due')
+  const snapshot = { ...whole, issuedOn: '2026-11-20', discount: { on: '2026-11-30', percentThousandths: 2_500, cents: 1 } }
+  const [ubl, cii] = [writeEInvoice(snapshot, 'ubl'), writeEInvoice(snapshot, 'cii')]
+  expect(ubl).toContain('<cac:PaymentTerms><cbc:Note>#SKONTO#TAGE=10#PROZENT=2.50#\n</cbc:Note></cac:PaymentTerms>')
+  expect(cii).toContain('<ram:Description>#SKONTO#TAGE=10#PROZENT=2.50#\n</ram:Description>')
+  expect([brokenRules(readUbl(ubl)), brokenRules(readCii(cii)), brokenProfileRules(readXml(ubl))]).toEqual([[], [], []])
+})
+
 test('each rule of EN 16931 finds the documents that break it', () => {
   expect(Object.keys(broken).toSorted()).toEqual(Object.keys(en16931Rules).toSorted())
   const whole = new Map(

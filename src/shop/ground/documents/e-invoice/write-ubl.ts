@@ -2,7 +2,7 @@ import type { PartyAddress } from '../../../../contract/selling/document-snapsho
 import type { EInvoice, EInvoiceLine, EInvoiceParty } from './e-invoice.ts'
 import type { EInvoiceTax } from './e-invoice-tax.ts'
 import { amountText, PIECE, percentText } from './values.ts'
-import { leaf, parent, writeXml } from './xml.ts'
+import { leaf, leafOfLines, parent, writeXml } from './xml.ts'
 
 const standard = 'urn:cen.eu:en16931:2017'
 const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -35,7 +35,7 @@ export function writeUbl(invoice: EInvoice): string {
     parent('cac:AccountingCustomerParty', buyerOf(invoice)),
     deliveryOf(invoice),
     paymentOf(invoice),
-    parent('cac:PaymentTerms', leaf('cbc:Note', terms)),
+    parent('cac:PaymentTerms', leafOfLines('cbc:Note', terms)),
     chargeOf(invoice),
     taxTotalOf(invoice),
     parent(

@@ -19,6 +19,12 @@ export function leaf(name: string, text: string | null | undefined, attributes: 
   return content === '' ? undefined : { name, attributes, content }
 }
 
+/** As `leaf`, for lines of which the last one may end. */
+export function leafOfLines(name: string, text: string): XmlElement | undefined {
+  const content = xmlText(text)
+  return content === '' ? undefined : { name, attributes: {}, content: text.endsWith('\n') ? `${content}\n` : content }
+}
+
 const flatten = (children: readonly Child[]): XmlElement[] =>
   children.flatMap((child): XmlElement[] => {
     if (!child) return []
