@@ -255,6 +255,13 @@ const calls: Record<string, Expected> = {
     type: /^text\/csv; charset=utf-8$/,
   },
   'productImports.check': { who: adminOnly, ask: () => ({ path: '/product-import', raw: anImportForm() }) },
+  'productImports.answer': {
+    who: adminOnly,
+    ask: async (cast) => ({
+      path: `/product-import/${await anAskedImport(cast)}/columns`,
+      body: { answers: { columns: [] }, isPreview: true },
+    }),
+  },
   'productImports.list': { who: adminOnly, ask: () => ({ path: '/product-import' }) },
   'productImports.find': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await theImport(cast)}` }) },
   'productImports.rows': { who: adminOnly, ask: async (cast) => ({ path: `/product-import/${await theImport(cast)}/row?kind=changed` }) },
@@ -1010,6 +1017,14 @@ function anImportForm() {
 async function theImport(cast: Cast) {
   cast.importId ??= await anImport(cast)
   return cast.importId
+}
+
+/** Returns the ID of an import of which a column is asked. */
+async function anAskedImport({ program: { shop } }: Cast) {
+  const file = { name: 'colours.csv', bytes: new TextEncoder().encode('sku,colour\nPL-1180,red\n') }
+  const { importId, checked } = await checkImport(shop, await anAdmin(shop), file)
+  await checked
+  return importId
 }
 
 /** Returns the ID of an import of a new product's price. */

@@ -120,6 +120,11 @@ async function checkFile(page: Page) {
   await page.waitForURL(/import=/)
   await page.getByRole('button', { name: /^Apply/ }).waitFor()
 }
+/** A price list as somebody has it, with two columns that are asked. */
+async function readPriceList(page: Page) {
+  await page.locator('.import-file input').setInputFiles('tests/files/price-list.xlsx')
+  await page.getByRole('button', { name: 'Check the file' }).waitFor()
+}
 async function createKey(page: Page) {
   await press('Create a key')(page)
   await page.getByLabel('Name').fill('Warehouse scanner 2')
@@ -537,6 +542,7 @@ export const screens: Screen[] = [
   },
   { name: 'import-start', path: '/dashboard/import', as: 'admin' },
   { name: 'import', path: '/dashboard/import', as: 'admin', prepare: checkFile },
+  { name: 'import-columns', path: '/dashboard/import', as: 'admin', prepare: readPriceList },
   { name: 'price-lists', path: '/dashboard/price-lists', as: 'admin' },
   { name: 'price-list', path: ({ priceList }) => `/dashboard/price-lists/${priceList}`, as: 'admin', prepare: typePrices },
   { name: 'product-company', path: '/products/combination-pliers-180?quantity=600', as: 'member' },

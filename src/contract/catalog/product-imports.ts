@@ -3,6 +3,7 @@ import { csvOutput, csvResponse } from '../schema/csv-response.ts'
 import { fieldMessages } from '../schema/messages.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
+import { tableAnswers, tableReading } from '../schema/table-reading.ts'
 import { atMost, atMostBytes, id, inQuery, inserted, modified, pageQuery } from '../schema/values.ts'
 
 /** The largest file of products. */
@@ -10,15 +11,24 @@ export const maxImportBytes = 32 * 1024 * 1024
 
 const count = z.number().int()
 
+const hiddenTools = z.object({
+  count,
+  withoutImage: count,
+  tools: z
+    .array(z.object({ _id: z.string(), sku: z.string(), name: z.string(), family: z.string(), price: z.number(), image: z.string() }))
+    .describe('The first ones by part number'),
+})
+export type HiddenTools = z.infer<typeof hiddenTools>
+
 /** A file of products that was checked, and what it changes. */
 export const productImport = z.object({
   _id: z.string(),
   file: z.string(),
   by: z.string().describe('The email address of who imported it'),
   state: z
-    .enum(['checking', 'checked', 'refused', 'stopped', 'applying', 'applied', 'undoing', 'undone'])
+    .enum(['checking', 'asked', 'checked', 'refused', 'stopped', 'applying', 'applied', 'undoing', 'undone'])
     .describe(
-      '`refused`: the file cannot be read, and `problem` says why. `stopped`: the check ended before its end. Neither wrote anything.',
+      '`asked`: `reading` shows how the file would be read, and what waits for an answer. `refused`: the file cannot be read, and `problem` says why. `stopped`: the check ended before its end. Neither wrote anything.',
     ),
   problem: z.string(),
   rows: count.describe('Rows of the file, without its header'),
@@ -34,6 +44,15 @@ export const productImport = z.object({
   createdAt: z.string(),
   appliedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
+  reading: tableReading
+    .nullable()
+    .describe('How the file is read. Not in lists, and not of files that name the fields of products themselves.'),
+  hidden: hiddenTools.nullable().describe('New products of an applied import that only the office sees. Not in lists.'),
+  isFileKept: z.boolean().describe('Whether the columns can be chosen, with `POST /product-import/{importId}/columns`. Not in lists.'),
+  sameFile: z
+    .object({ importId: z.string(), by: z.string(), appliedAt: z.string() })
+    .nullable()
+    .describe('The same file was applied before. Not in lists.'),
 })
 export type ProductImport = z.infer<typeof productImport>
 
@@ -63,12 +82,27 @@ export const productImports = {
       path: '/product-import',
       summary: 'Check a file of products without a change (admin)',
       description:
-        'CSV in UTF-8 (comma, or semicolon with decimal comma) or the first sheet of an `.xlsx` workbook, up to 32 MB and 100,000 rows. The column `sku` finds the product; a missing column stays unchanged, an empty cell clears an optional field. Read the import until its `state` is `checked`.',
+        'CSV or an `.xlsx` workbook as people have it, up to 32 MB and 100,000 rows. The heads may be under titles and in another language; the part number finds the product; a missing column stays unchanged, an empty cell clears an optional field. Read the import until its `state` is `checked`, or `asked` when somebody has to say what a column is.',
       tags,
       spec: refusalResponses({ 429: 'Too many uploads. `Retry-After` gives the seconds to wait.' }),
     })
     .input(z.strictObject({ file: z.file(fieldMessages.noRows).check(atMostBytes(maxImportBytes, fieldMessages.importTooLarge)) }))
     .output(inserted),
+  answer: staffCall(['products'])
+    .route({
+      method: 'POST',
+      path: '/product-import/{importId}/columns',
+      summary: 'Choose the columns of a file, and check it (admin)',
+      description:
+        'For an import that is `asked` or `checked`. The choice is remembered for files with the same heads. With `isPreview`, the file is only read again, and stays `asked`.',
+      tags,
+      spec: refusalResponses({
+        409: 'This import is neither asked nor checked',
+        429: 'Too many checks. `Retry-After` gives the seconds to wait.',
+      }),
+    })
+    .input(z.strictObject({ importId: id, answers: tableAnswers, isPreview: z.boolean().optional() }))
+    .output(modified),
   list: staffCall(['products'])
     .route({ method: 'GET', path: '/product-import', summary: 'List imports, newest first (admin)', tags })
     .input(z.strictObject(pageQuery).optional())

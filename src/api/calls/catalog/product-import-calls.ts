@@ -1,5 +1,5 @@
 import { applyImport } from '../../../shop/catalog/imports/apply-import.ts'
-import { checkImport } from '../../../shop/catalog/imports/check-import.ts'
+import { answerImport, checkImport } from '../../../shop/catalog/imports/check-import.ts'
 import { exportErrorRows, exportProducts, exportTemplate } from '../../../shop/catalog/imports/export-products.ts'
 import { findImport, listImportRows, listImports, stopImport } from '../../../shop/catalog/imports/list-imports.ts'
 import { undoImport } from '../../../shop/catalog/imports/undo-import.ts'
@@ -12,6 +12,10 @@ export const productImportCalls = {
     const named = { name: file.name.slice(-200), bytes: await file.bytes() }
     const { importId } = await checkImport(context.shop, context.admin, named, context.log)
     return { insertedId: importId }
+  }),
+  answer: adminOnly.productImports.answer.handler(async ({ context, input: { importId, answers, isPreview = false } }) => {
+    await answerImport(context.shop, context.admin, importId, { answers, isPreview }, context.log)
+    return { modifiedCount: 1 }
   }),
   list: adminOnly.productImports.list.handler(async ({ context, input = {} }) =>
     listItems(await listImports(context.shop, context.admin, input), context),

@@ -25,9 +25,11 @@ export async function addFamily(
   return slug
 }
 
-/** Adds a family that a product names. */
-export const addNamedFamily = (shop: Shop, tx: Tx, actor: Actor, slug: string): Promise<string> =>
-  insertFamily(shop, tx, actor, { slug, name: familyNameOf(slug), intro: '' })
+/** Adds a family that a product names. Refuses a name that another one got meanwhile. */
+export async function addNamedFamily(shop: Shop, tx: Tx, actor: Actor, slug: string, name?: string): Promise<string> {
+  if (name !== undefined) await refuseTakenName(tx, name)
+  return insertFamily(shop, tx, actor, { slug, name: name ?? familyNameOf(slug), intro: '' })
+}
 
 async function insertFamily(shop: Shop, tx: Tx, actor: Actor, family: { slug: string; name: string; intro: string }): Promise<string> {
   const { last } = await tx

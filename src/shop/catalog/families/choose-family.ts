@@ -5,9 +5,9 @@ import type { Shop } from '../../shop.ts'
 import { addNamedFamily } from './add-family.ts'
 import { lockFamily } from './lock-family.ts'
 
-/** Returns the family that a product is stored with. A former slug leads to the current one, and a family that is new is added. */
-export async function chooseFamily(shop: Shop, tx: Tx, actor: Actor, slug: string | undefined): Promise<string> {
+/** Returns the family that a product is stored with. A former slug leads to the current one, and a family that is new is added with this name. */
+export async function chooseFamily(shop: Shop, tx: Tx, actor: Actor, slug: string | undefined, name?: string): Promise<string> {
   if (!slug || slug === otherTools.slug) return otherTools.slug
   const family = await lockFamily(tx, slug)
-  return family?.slug ?? addNamedFamily(shop, tx, actor, slug)
+  return family?.slug ?? addNamedFamily(shop, tx, actor, slug, name)
 }

@@ -82,7 +82,9 @@ async function applyIn(shop: Shop, tx: Tx, admin: Admin, { begun, written }: { b
     .where('importId', '=', begun.id)
     .where('family', 'is not', null)
     .execute()
-  for (const { family } of families) if (family) await chooseFamily(shop, tx, admin, family)
+  const { familyNames = {} } = fromJson(begun.facts)
+  for (const { family } of families) if (family) await chooseFamily(shop, tx, admin, family, familyNames[family])
+  await tx.deleteFrom('import_file').where('importId', '=', begun.id).execute()
   const after = {
     importId: begun.id,
     file: begun.file,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { familyFields } from '../../../contract/catalog/families.ts'
 import { type NewProduct, newProduct } from '../../../contract/catalog/product.ts'
 import { keysOf } from '../../../contract/ground/keys-of.ts'
 import { otherTools } from '../../../contract/rules/family-name.ts'
@@ -14,6 +15,7 @@ export type Field = keyof typeof imported
 export type Fields = { [F in Field]?: NewProduct[F] }
 /** The columns of a file, in the order in which the export has them. `images` has `image` too. */
 export const importColumns: Field[] = ['sku', ...keysOf(imported).filter((field) => field !== 'sku')]
+export const isImportField = (name: string): name is Field => importColumns.some((field) => field === name)
 export const exportColumns = importColumns.filter((field) => field !== 'image')
 
 type Read = { value: unknown } | { problem: string }
@@ -30,7 +32,8 @@ interface Cell {
 const SEPARATOR = ' | '
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-function readFigure(text: string, figure: NumberField, example: string, format: NumberFormat | undefined): Read {
+/** Reads a number, or says what is wrong with it, down to the letter O among digits. */
+export function readFigure(text: string, figure: NumberField, example: string, format: NumberFormat | undefined): Read {
   const read = readNumber(text, { ...figure, format, unreadable: texts.number(example) })
   if ('value' in read) return read
   if (read.readings) return { problem: `${read.problem} ${texts.oneWay}` }
@@ -55,7 +58,11 @@ const number = (figure: NumberField, example: string, empty?: unknown): Cell => 
 const yesOrNo: Cell = {
   empty: false,
   read: (value) =>
-    /^(yes|true|1)$/i.test(value) ? { value: true } : /^(no|false|0)$/i.test(value) ? { value: false } : { problem: texts.yesOrNo },
+    /^(yes|true|1|x|ja|wahr|oui|vrai|si|sí|verdadero)$/i.test(value)
+      ? { value: true }
+      : /^(no|false|0|nein|falsch|non|faux|falso)$/i.test(value)
+        ? { value: false }
+        : { problem: texts.yesOrNo },
   write: (value: boolean) => (value ? 'yes' : 'no'),
 }
 
@@ -137,7 +144,7 @@ export function readCell(field: Field, typed: string, format?: NumberFormat): Re
   if (value === '') return cell.empty === undefined ? { problem: texts.required } : { value: cell.empty }
   const read = cell.read(value, format)
   if ('problem' in read) return read
-  const { data, error } = z.safeParse(newProduct.shape[field], read.value)
+  const { data, error } = z.safeParse(field === 'family' ? familyFields.name : newProduct.shape[field], read.value)
   return error ? { problem: error.issues[0]?.message ?? texts.required } : { value: data }
 }
 

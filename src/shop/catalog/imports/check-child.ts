@@ -1,15 +1,17 @@
 import { maxPartNumberLength } from '../../../contract/catalog/product.ts'
 import { setShopLocale } from '../../../contract/ground/shop-locale.ts'
-import { ColumnFormat } from '../../../contract/rules/read-number.ts'
 import { serveParent } from '../../ground/children/serve-parent.ts'
+import { foldHead } from '../../ground/tables/fold-head.ts'
+import { type ReadTable, readTable } from '../../ground/tables/read-table.ts'
 import { ownCopy, UnreadableFile } from '../../ground/tables/table-row.ts'
 import { skuKey } from '../products/sku-key.ts'
-import { type Field, numbersIn } from './cells.ts'
+import { importColumns } from './cells.ts'
 import type { CheckAnswer, CheckRequest } from './check-protocol.ts'
+import { productFields } from './import-fields.ts'
 import { importMessages as texts } from './messages.ts'
-import { maxImportRows, openRows, readHeader } from './read-file.ts'
-import { type Column, type ReadRow, readRow } from './read-row.ts'
+import { type ReadRow, readRow } from './read-row.ts'
 
+const MAX_ROWS = 100_000
 const BATCH_ROWS = 200
 const BATCH_CHARACTERS = 1_000_000
 
@@ -21,64 +23,74 @@ const answer = serveParent<CheckRequest, CheckAnswer>((request, file) => {
   else check(request, file).catch(report)
 })
 
-/** Reads a file twice, because a part number that is there twice is an error in both lines. Sends some rows, and the next ones when asked. */
-async function check({ locale }: Extract<CheckRequest, { kind: 'check' }>, bytes: Uint8Array) {
+/** Sends something, and waits until the parent asks for more. */
+async function send(sent: CheckAnswer) {
+  const next = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  answer(sent)
+  await next
+}
+
+/** Reads a file twice, because a part number that is there twice is an error in both lines. Says how it is read, then sends some rows at a time. */
+async function check({ locale, known, answers }: Extract<CheckRequest, { kind: 'check' }>, bytes: Uint8Array) {
   setShopLocale(locale)
-  const read = await openRows(bytes)
-  const { header, columns, total, otherLine } = survey(read())
+  const lines = new LinesOfPartNumbers()
+  let total = 0
+  const table = readTable(bytes, {
+    ...productFields,
+    known,
+    answers,
+    currency: locale.currency,
+    onRow({ line, cells }, columns) {
+      if (++total > MAX_ROWS) throw new UnreadableFile(texts.tooManyRows(MAX_ROWS))
+      const sku = columns.findIndex(({ field }) => field?.name === 'sku')
+      if (sku >= 0) lines.add(cells[sku] ?? '', line)
+    },
+  })
+  refuseHeads(table)
+  const { reading, heads, header, isOwn, isSure } = table
+  if (total === 0) throw new UnreadableFile(texts.headerOnly)
+  await send({ kind: 'reading', reading, heads, header, isOwn, isSure })
   let [rows, characters]: [ReadRow[], number] = [[], 0]
-  const sendRows = async () => {
-    const next = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    answer({ kind: 'rows', rows, total, header })
+  for (const row of table.rows()) {
+    rows.push(readRow(row, table.columns, (sku, line) => lines.other(sku, line)))
+    for (const { length } of row.cells) characters += length
+    if (rows.length < BATCH_ROWS && characters <= BATCH_CHARACTERS) continue
+    await send({ kind: 'rows', rows })
     rows = []
     characters = 0
-    await next
   }
-  let isHeader = true
-  for (const row of read()) {
-    if (!isHeader) rows.push(readRow(row, columns, otherLine))
-    isHeader = false
-    for (const { length } of row.cells) characters += length
-    if (rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS) await sendRows()
-  }
-  if (rows.length > 0) await sendRows()
+  if (rows.length > 0) await send({ kind: 'rows', rows })
   answer({ kind: 'end' })
 }
 
-/** Reads the header, counts the rows, and finds the lines of each part number and how each column writes decimals. */
-function survey(rows: Iterable<{ line: number; cells: string[] }>) {
-  const [firstLines, secondLines] = [new Map<string, number>(), new Map<string, number>()]
-  let header: string[] | undefined
-  let fields: (Field | undefined)[] = []
-  const formats = new Map<number, ColumnFormat>()
-  let [skuColumn, total] = [-1, 0]
-  for (const { line, cells } of rows) {
-    if (!header) {
-      header = cells
-      fields = readHeader(cells)
-      skuColumn = fields.indexOf('sku')
-      for (const index of fields.keys()) formats.set(index, new ColumnFormat())
-      continue
-    }
-    if (++total > maxImportRows) throw new UnreadableFile(texts.tooManyRows(maxImportRows))
-    const sku = skuKey(ownCopy(cells[skuColumn]?.trim().slice(0, maxPartNumberLength + 1) ?? ''))
-    const lines = firstLines.has(sku) ? secondLines : firstLines
+/** Refuses a column of the shop's own names that is there twice, and a file in which no column can be the part number. */
+function refuseHeads({ heads, reading }: ReadTable) {
+  const names = heads.map((head) => foldHead(head).replaceAll(' ', '_'))
+  const twice = importColumns.find((field) => names.indexOf(field) !== names.lastIndexOf(field))
+  if (twice) throw new UnreadableFile(texts.columnTwice(twice))
+  const { columns } = reading
+  if (columns.length === 0) throw new UnreadableFile(texts.headerOnly)
+  if (!columns.some(({ field, how }) => field === 'sku' || field === null || how === 'choice')) throw new UnreadableFile(texts.noHeader)
+}
+
+/** The first two lines of each part number. */
+class LinesOfPartNumbers {
+  readonly #first = new Map<string, number>()
+  readonly #second = new Map<string, number>()
+
+  add(cell: string, line: number) {
+    const sku = skuKey(ownCopy(cell.trim().slice(0, maxPartNumberLength + 1)))
+    const lines = this.#first.has(sku) ? this.#second : this.#first
     // A longer one is an error of its own row.
     if (sku.length <= maxPartNumberLength && !lines.has(sku)) lines.set(sku, line)
-    fields.forEach((field, index) => {
-      if (field) for (const number of numbersIn(field, cells[index] ?? '')) formats.get(index)?.add(number)
-    })
   }
-  if (!header) throw new UnreadableFile(texts.empty)
-  if (total === 0) throw new UnreadableFile(texts.headerOnly)
-  const otherLine = (sku: string, line: number) => {
-    const first = firstLines.get(skuKey(sku))
-    return first === line ? secondLines.get(skuKey(sku)) : first
+
+  other(sku: string, line: number): number | undefined {
+    const first = this.#first.get(skuKey(sku))
+    return first === line ? this.#second.get(skuKey(sku)) : first
   }
-  const columns = fields.map((field, index): Column => ({ field, format: formats.get(index)?.format }))
-  return { header, columns, total, otherLine }
 }
 
 function report(error: unknown) {

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { readImages } from '../products/product-images.ts'
 import { productFieldsOf } from '../products/product-map.ts'
 import { exportColumns, type Field, writeCell, writeText } from './cells.ts'
-import { problemColumn } from './read-file.ts'
+import { problemColumn } from './import-fields.ts'
 
 const BATCH = 500
 const lineOf = (cells: string[], format: CsvFormat) => `${cells.join(format === 'comma' ? ',' : ';')}\r\n`

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aShop } from '../../../../tests/support/a-shop.ts'
-import { aWorkbook } from '../../../../tests/support/a-workbook.ts'
+import { aWorkbook, aZip } from '../../../../tests/support/a-workbook.ts'
 import { checkFile, importRows, textOf } from '../../../../tests/support/an-import.ts'
 import { anAdmin, aProduct } from '../../../../tests/support/make.ts'
 import { findManagedProduct } from '../products/list-products.ts'
 import { applyImport } from './apply-import.ts'
+import { answerImport } from './check-import.ts'
 import { exportErrorRows } from './export-products.ts'
+import { findImport } from './list-imports.ts'
+import { importMessages } from './messages.ts'
 
 describe('a file with errors', () => {
   it('names each with line and column, and is applied without those rows', async () => {
@@ -70,14 +73,24 @@ describe('a file with errors', () => {
   }, 60_000)
 
   const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
-  it.each([
+  it.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'The file is empty.'],
-    ['no header', 'PL-1180,9\n', 'The first line must name the columns, and sku must be one of them, such as sku,price,available.'],
-    ['an unknown column', 'sku,colour\nPL-1180,red\n', 'Unknown column “colour”. Download the template for the names of all columns.'],
+    ['no part numbers', 'price\n9\n', 'No column has part numbers. Add one whose head is sku, such as sku,price,available.'],
     ['a column twice', 'sku,price,price\nPL-1180,1,2\n', 'The column price appears twice.'],
     ['no rows', 'sku,price\n', 'The file has no rows under its header.'],
     ['an open quote', 'sku,name\nPL-1180,"Pliers\nST-1,Hammer\n', 'A quotation mark that opens in line 2 is never closed.'],
     ['NUL bytes', 'sku,name\nPL-1180,a\0b\n', 'This file is neither CSV nor an .xlsx workbook.'],
+    [
+      'an old workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'This workbook has the format of Excel 97 to 2003, or a password. Open it, and save it as .xlsx without a password, or the sheet as CSV.',
+    ],
+    [
+      'an OpenDocument spreadsheet',
+      aZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' }),
+      'This is an OpenDocument spreadsheet. Save it as .xlsx, or the sheet as CSV.',
+    ],
+    ['a PDF', '%PDF-1.7 ...', 'This is a PDF. Ask for the spreadsheet that it was made from, or copy its rows into one.'],
     ['a broken workbook', 'PK\u0003\u0004 something', 'This workbook cannot be read. Save the sheet as CSV and import that.'],
   ])('%s', async (_, content, problem) => {
     const shop = await aShop()
@@ -111,12 +124,26 @@ describe('numbers of a file', () => {
   }
   const head = 'sku;name;details;price;available;minimum_order;price_breaks\n'
 
-  it('that have two readings are refused with both', async () => {
-    const found = await importOf(`${head}A-1;Pliers;Steel;1,300;2.000;10;\nA-2;Wrench;Steel;1.250;5;10;\n`)
-    expect(found.errors).toEqual([
-      [2, 'price', 'Is this 1300 or 1.30? Write all numbers of this column the same way.'],
-      [3, 'price', 'Is this 1250 or 1.25? Write all numbers of this column the same way.'],
-    ])
+  it('that have two readings are asked once for their column, and read as the answer says', async () => {
+    const shop = await aShop()
+    const admin = await anAdmin(shop)
+    const csv = `${head}A-1;Pliers;Steel;1,300;2.000;10;\nA-2;Wrench;Steel;2,250;5;10;\n`
+    const { importId, found } = await checkFile(shop, admin, csv)
+    expect(found.state).toBe('asked')
+    expect(found.reading?.columns[3]).toMatchObject({ field: 'price', twoReadings: { text: '1,300', grouped: 1300, decimal: 1.3 } })
+    const answer = async (format?: 'comma' | 'point') => {
+      const answers = { columns: [{ letter: 'D', field: 'price', ...(format && { format }) }] }
+      await (await answerImport(shop, admin, importId, { answers, isPreview: false })).checked
+      const news = await importRows(shop, admin, importId, 'new')
+      return news.map(({ cells }) => cells.find(({ column }) => column === 'price')?.new)
+    }
+    expect(await answer()).toEqual([])
+    expect((await findImport(shop, admin, importId)).state).toBe('asked')
+    expect(await answer('comma')).toEqual([1.3, 2.25])
+    // A check can be answered again, until it is applied.
+    expect(await answer('point')).toEqual([1300, 2250])
+    await applyImport(shop, admin, importId, {})
+    await expect(answer('comma')).rejects.toMatchObject({ reason: 'wrong-state', message: importMessages.notAsked })
   })
 
   it('are read as the rest of their column says', async () => {

@@ -6,6 +6,7 @@ import type { ImportRow } from '../../ground/database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { findHiddenTools } from './find-hidden-tools.ts'
 import { importMessages as texts } from './messages.ts'
 
 /** Lists the imports that were applied, also those that were undone, newest first. */
@@ -21,10 +22,30 @@ export async function listImports({ db }: Shop, _admin: Admin, { limit = 20, aft
   return toPage(rows, limit, toImport)
 }
 
-export async function findImport({ db }: Shop, _admin: Admin, importId: string): Promise<ProductImport> {
+export async function findImport(shop: Shop, _admin: Admin, importId: string): Promise<ProductImport> {
+  const { db } = shop
   const row = await db.selectFrom('product_import').selectAll().where('id', '=', importId).where('undoes', 'is', null).executeTakeFirst()
   if (!row) throw notFound('import')
-  return toImport(row)
+  const same =
+    row.fileHash === ''
+      ? undefined
+      : await db
+          .selectFrom('product_import')
+          .select(['id', 'actor', 'appliedAt'])
+          .where('fileHash', '=', row.fileHash)
+          .where('state', '=', 'applied')
+          .where('id', '<', importId)
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
+  const kept = await db.selectFrom('import_file').select('part').where('importId', '=', importId).limit(1).executeTakeFirst()
+  const sameFile = same?.appliedAt ? { importId: same.id, by: same.actor, appliedAt: same.appliedAt.toISOString() } : null
+  return {
+    ...toImport(row),
+    reading: row.reading === null ? null : fromJson(row.reading),
+    hidden: row.state === 'applied' ? await findHiddenTools(shop, importId) : null,
+    isFileKept: kept !== undefined,
+    sameFile,
+  }
 }
 
 interface RowQuery extends Omit<PageRequest, 'after'> {
@@ -85,7 +106,7 @@ function toImport(row: ImportRow): ProductImport {
     _id: row.id,
     file: row.file,
     by: row.actor,
-    state: row.state,
+    state: row.state === 'refused' && row.isAsked ? 'asked' : row.state,
     problem: row.problem,
     rows: row.rowCount,
     done: row.doneCount,
@@ -100,5 +121,9 @@ function toImport(row: ImportRow): ProductImport {
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
+    reading: null,
+    hidden: null,
+    isFileKept: false,
+    sameFile: null,
   }
 }

@@ -1,8 +1,9 @@
+import { countOf } from '../../../contract/ground/counts.ts'
+
 /** What is wrong with a file, a row or a cell of an import. */
 export const importMessages = {
   empty: 'The file is empty.',
-  noHeader: 'The first line must name the columns, and sku must be one of them, such as sku,price,available.',
-  unknownColumn: (name: string) => `Unknown column “${name}”. Download the template for the names of all columns.`,
+  noHeader: 'No column has part numbers. Add one whose head is sku, such as sku,price,available.',
   columnTwice: (name: string) => `The column ${name} appears twice.`,
   headerOnly: 'The file has no rows under its header.',
   tooManyRows: (max: number) => `A file may have ${max.toLocaleString('en-US')} rows. Split this one.`,
@@ -10,11 +11,17 @@ export const importMessages = {
   oneAtATime: (file: string) => `${file} is still being checked. Wait for it, or stop it first.`,
   othersAreChecked: 'Other files are being checked right now. Please try again in a minute.',
   tooCostly: 'This file takes too much time or memory to read. Split it, or save the sheet as CSV.',
+  asked: 'Columns of this file wait for an answer.',
+  notAsked: 'The columns of this file can no longer be chosen. Choose the file again.',
+  needsAnswers: 'Answer the questions about the columns first.',
   failed: 'The check failed. Choose the file again.',
 
   extraCells: (count: number) => `The row has ${count} more cells than the header.`,
   missingSku: 'A part number is missing.',
   date: (shown: string) => `A spreadsheet turned this part number into a date (${shown}). Format the column as text and type it again.`,
+  dateForNumber: (shown: string) =>
+    `A spreadsheet turned this number into a date (${shown}). Format the column as a number and type it again.`,
+  formulaError: (shown: string) => `The formula of this cell has an error (${shown}). Correct it in the spreadsheet.`,
   scientific: 'A spreadsheet shortened this number. Format the column as text and type it again.',
   skuTwice: (line: number) => `Line ${line.toLocaleString('en-US')} has the same part number.`,
   required: 'This cell must not be empty.',
@@ -24,6 +31,7 @@ export const importMessages = {
   letter: (place: string, letter: string) => `The ${place} character is the letter ${letter}.`,
   yesOrNo: 'Write yes or no.',
   list: (example: string) => `A list is expected, such as ${example}.`,
+  tooManyFamilies: (max: number) => `There can be at most ${max} families. Is this the column of the family?`,
   unknownImage: 'This image is not in the shop. Upload it first.',
   belowZero: (available: number) => `The stock would fall below zero: ${available} are available.`,
 
@@ -36,4 +44,27 @@ export const importMessages = {
   changedAfter: 'Changed since then, so it was left unchanged.',
   ordered: 'Ordered or changed since then, so the product was kept.',
   removedAfter: 'Removed since then, so the product was left unchanged.',
+
+  priceFrom: (units: number) => `Price from ${countOf(units, 'unit', 'units')}`,
+  /** What the fields are called where somebody chooses one for a column. */
+  fields: {
+    sku: 'Part number',
+    name: 'Name',
+    details: 'Details',
+    price: 'Price',
+    available: 'Available',
+    minimum_order: 'Minimum order',
+    image: 'Image',
+    family: 'Family',
+    specifications: 'Specifications',
+    keywords: 'Keywords',
+    weight_grams: 'Weight in grams',
+    weight_kg: 'Weight in kg',
+    increment: 'Order in multiples of',
+    price_breaks: 'Price breaks',
+    images: 'Images',
+    hidden: 'Hidden',
+    low_stock: 'Low stock',
+    replacement: 'Replacement',
+  },
 }

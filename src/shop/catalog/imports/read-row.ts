@@ -1,6 +1,7 @@
-import type { NumberFormat } from '../../../contract/rules/read-number.ts'
+import type { ReadColumn } from '../../ground/tables/read-table.ts'
 import type { TableRow } from '../../ground/tables/table-row.ts'
-import { type Field, type Fields, numbersIn, readCell } from './cells.ts'
+import { type Fields, isImportField, readCell } from './cells.ts'
+import { DerivedCells } from './derived-cells.ts'
 import { importMessages as texts } from './messages.ts'
 
 export interface RowError {
@@ -9,7 +10,7 @@ export interface RowError {
   message: string
 }
 
-/** A row of a file with the values of its cells. */
+/** A row of a file with the values of its cells. A family is as it is written: a name or an address. */
 export interface ReadRow {
   line: number
   sku: string
@@ -21,30 +22,36 @@ export interface ReadRow {
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez'
 const datePattern = new RegExp(`^(\\d{1,2}[-. ]{1,2}(${months})|(${months})[-. ]{1,2}\\d{2,4})\\.?$`, 'i')
 
-/** A column with its field; none for one that is left out. Its numbers may say how the file writes decimals. */
-export interface Column {
-  field: Field | undefined
-  format: NumberFormat | undefined
-}
-
 /** Reads the cells of a row under their columns. `otherLine` finds another line with the same part number. */
 export function readRow(
-  { line, cells, dates = [], decimals = [] }: TableRow,
-  columns: readonly Column[],
+  { line, cells, dates = [], errors: failed = [] }: TableRow,
+  columns: readonly ReadColumn[],
   otherLine: (sku: string, line: number) => number | undefined,
 ): ReadRow {
   const errors: RowError[] = []
   const given: Fields = {}
+  const derived = new DerivedCells()
   columns.forEach(({ field, format }, index) => {
     const value = cells[index]?.trim() ?? ''
     if (!field) return
-    // A zero more leaves one reading.
-    const typed = decimals.includes(index) && numbersIn(field, value).length > 0 ? `${value}0` : value
-    const problem = field === 'sku' ? skuProblem(value, dates.includes(index)) : undefined
-    const read = problem ? { problem } : readCell(field, typed, format)
-    if ('problem' in read) errors.push({ column: field, value: value.slice(0, 200), message: read.problem })
-    else Object.assign(given, { [field]: read.value })
+    const { name, kind } = field
+    const problem = failed.includes(index)
+      ? texts.formulaError(value)
+      : name === 'sku'
+        ? skuProblem(value, dates.includes(index))
+        : kind === 'number' && dates.includes(index)
+          ? texts.dateForNumber(value)
+          : undefined
+    if (!isImportField(name)) {
+      const refused = problem ?? derived.add(name, value, format)
+      if (refused) errors.push({ column: name, value: value.slice(0, 200), message: refused })
+      return
+    }
+    const read = problem ? { problem } : readCell(name, value, format)
+    if ('problem' in read) errors.push({ column: name, value: value.slice(0, 200), message: read.problem })
+    else Object.assign(given, { [name]: read.value })
   })
+  derived.addTo(given)
   const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '').length
   if (extra > 0) errors.push({ column: '', value: '', message: texts.extraCells(extra) })
   const { sku = '' } = given

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
+import { maxFamilies } from '../../../contract/catalog/families.ts'
 import { slugOf } from '../../../contract/rules/slug-of.ts'
 import { toJson } from '../../ground/database/json.ts'
 import type { ProductRow, Tables } from '../../ground/database/tables.ts'
 import { newId } from '../../ground/new-id.ts'
 import type { Shop } from '../../shop.ts'
-import { readFamilies } from '../families/read-families.ts'
 import { skuKeySql } from '../products/draft-sql.ts'
 import { findBySkus } from '../products/find-by-sku.ts'
 import { catalogMessages } from '../products/messages.ts'
@@ -12,32 +12,34 @@ import { imagesAfter, readImages } from '../products/product-images.ts'
 import { columnsOfEdit, columnsOfNew, productFieldsOf } from '../products/product-map.ts'
 import { skuKey } from '../products/sku-key.ts'
 import { type Field, type Fields, importColumns } from './cells.ts'
+import { FamiliesOfFile } from './families-of-file.ts'
 import { importMessages as texts } from './messages.ts'
 import { priceProblems } from './price-problems.ts'
 import type { ReadRow } from './read-row.ts'
 
 export type StagedRow = Omit<Insertable<Tables['product_import_row']>, 'importId'>
 
-const required: Field[] = ['name', 'details', 'price', 'available', 'minimum_order']
+const required: Field[] = ['name', 'price']
 const noProduct = { productId: null, version: 0, delta: 0, slug: null, family: null }
 
 /** Compares rows of a file with the catalog. Rows that change nothing are left out. `slugs` are those that earlier rows of the file took. */
 export class RowComparison {
   readonly #shop: Shop
   readonly #slugs = new Set<string>()
-  #families = new Map<string, string>()
+  readonly #families: FamiliesOfFile
 
   constructor(shop: Shop) {
     this.#shop = shop
+    this.#families = new FamiliesOfFile(shop)
   }
 
-  async start() {
-    const former = await this.#shop.db.selectFrom('former_family').selectAll().execute()
-    const families = await readFamilies(this.#shop.db)
-    this.#families = new Map([
-      ...former.map(({ slug, family }) => [slug, family] as const),
-      ...families.map(({ slug }) => [slug, slug] as const),
-    ])
+  start() {
+    return this.#families.start()
+  }
+
+  /** The names of families that the rows so far add, by their slugs. */
+  get familyNames() {
+    return this.#families.added
   }
 
   async compare(rows: readonly ReadRow[]): Promise<StagedRow[]> {
@@ -61,7 +63,12 @@ export class RowComparison {
   #compareRow(row: ReadRow, product: ProductRow | undefined): StagedRow[] {
     const { sku: _, ...fields } = row.given
     const given: Fields = fields
-    if (given.family !== undefined) given.family = this.#families.get(given.family) ?? given.family
+    if (given.family !== undefined) {
+      const family = this.#families.slugOf(given.family)
+      if (family === undefined) row.errors.push({ column: 'family', value: given.family, message: texts.tooManyFamilies(maxFamilies) })
+      else given.family = family
+    }
+    if (!product) Object.assign(given, { ...newDefaults(given), ...given })
     const current: Fields = product ? { ...productFieldsOf(product), image: product.image, images: readImages(product) } : {}
     const isBack = product !== undefined && product.removedAt !== null
     const changed = importColumns.filter((field) => field in given && JSON.stringify(given[field]) !== JSON.stringify(current[field]))
@@ -192,6 +199,13 @@ const toNew = ({ name = '', details = '', price = 0, available = 0, minimum_orde
   price,
   available,
   minimum_order,
+})
+
+/** What a new product gets that a file says nothing about: other people's lists have neither details nor a minimum order. */
+const newDefaults = ({ name = '', increment = 1 }: Fields) => ({
+  ...(name && { details: name }),
+  available: 0,
+  minimum_order: increment,
 })
 
 const pick = (fields: Fields, names: Field[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]))

@@ -6,6 +6,7 @@ import type { DocumentType } from '../../../contract/rules/document-file.ts'
 import type { StoredRates } from '../../../contract/rules/stored-rates.ts'
 import type { TaxIdCheck, TaxIdState } from '../../../contract/rules/tax-id-check.ts'
 import type { OfficeArea, Scope } from '../../../contract/schema/call-access.ts'
+import type { TableReading } from '../../../contract/schema/table-reading.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../../contract/selling/carts.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
 import type { OrderAddress } from '../../../contract/selling/order.ts'
@@ -64,6 +65,8 @@ export interface ImportFacts {
   columns?: Record<string, number>
   /** The lines of the first and last new product. */
   newLines?: [number, number]
+  /** The names of new families, by their slugs. */
+  familyNames?: Record<string, string>
 }
 
 export interface Tables {
@@ -229,6 +232,11 @@ export interface Tables {
     facts: ColumnType<Json<ImportFacts>, Json<ImportFacts> | undefined, Json<ImportFacts>>
     leftOut: ColumnType<boolean, boolean | undefined, boolean>
     undoes: ColumnType<string | null, string | null | undefined, string | null>
+    /** How the file is read; null for those of earlier versions. */
+    reading: ColumnType<Json<TableReading> | null, Json<TableReading> | null | undefined, Json<TableReading> | null>
+    /** Whether somebody is asked about its columns. Its state is `refused` meanwhile. */
+    isAsked: ColumnType<boolean, boolean | undefined, boolean>
+    fileHash: ColumnType<string, string | undefined, never>
     createdAt: Instant
     beatAt: Instant
     appliedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -251,6 +259,21 @@ export interface Tables {
     family: string | null
     errors: Json<{ column: string; value: string; message: string }[]>
     cells: Json<string[]>
+  }
+  /** A packed part of a file whose columns somebody is asked about, as Base64. */
+  import_file: {
+    importId: string
+    part: number
+    content: string
+  }
+  /** What was chosen for a column of a file. */
+  known_head: {
+    purpose: string
+    header: string
+    head: string
+    field: string
+    format: 'point' | 'comma' | null
+    usedAt: Instant
   }
   /** Prices that change by a rule. */
   price_change: {

@@ -7,7 +7,7 @@ const sheet = (rows: string) =>
 const cell = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
 const header = `<row r="1">${cell('A1', 'sku')}${cell('B1', 'name')}</row>`
 const csv = (text: string) => new TextEncoder().encode(text)
-const read = (bytes: Uint8Array) => [...openTable(bytes, (cells) => cells.includes('sku'))()]
+const read = (bytes: Uint8Array) => [...openTable(bytes, (cells) => (cells.includes('sku') ? 1 : 0)).open()]
 
 test.each<[what: string, file: () => Uint8Array, says: RegExp]>([
   ['a cell beyond the last column', () => aWorkbook(sheet(`${header}<row r="2">${cell('ZZZZZZ1', 'x')}</row>`)), /cannot be read/],
@@ -32,7 +32,7 @@ test('an empty cell far away costs nothing, and a workbook with prefixes, entiti
   const row = `<x:row r="2"><x:c r="A2" t="str"><x:f>1&gt;2</x:f><x:v>A&amp;B &#x20AC;</x:v></x:c><x:c r="B2" s="1"><x:v>46024</x:v></x:c><x:c r="C2" t="b"><x:v>1</x:v></x:c><x:c r="D2"><x:v>5.10</x:v></x:c><x:c r="XFD2" s="1"/></x:row>`
   expect(read(aWorkbook(sheet(`${header}<!-- a comment > -->${row}`)))).toEqual([
     { line: 1, cells: ['sku', 'name'] },
-    { line: 2, cells: ['A&B €', '2026-01-02', 'true', '5.1'], dates: [1] },
+    { line: 2, cells: ['A&B €', '2026-01-02', 'true', '5.1'], dates: [1], numbers: [3] },
   ])
 })
 

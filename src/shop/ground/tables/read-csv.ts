@@ -7,12 +7,35 @@ const HEAD_CHARACTERS = 65_536
 /** A row with its quotes and blanks. What is longer is not waited for. */
 const MAX_ROW_TEXT = 1_000_000
 
-/** Chooses the delimiter by which the first line is a header; a comma if none is. */
-export function openCsv(open: () => Iterable<string>, isHeader: (cells: string[]) => boolean): () => Iterable<TableRow> {
+/** What divides cells, the usual one first. */
+const delimiters = [',', ';', '\t', '|']
+/** So many rows tell which one it is. */
+const HEAD_ROWS = 40
+const WEIGHT_OF_HEAD = 1000
+/** The first line of a file that Excel shall open: sep=; */
+const separatorLine = /^sep=(.)\r?(?:\n|$)/i
+
+/** Chooses the delimiter by which a row names most columns, then the one by which most rows have as many cells. */
+export function openCsv(open: () => Iterable<string>, scoreHead: (cells: string[]) => number): () => Iterable<TableRow> {
   const newline = includesNewline(open()) ? '\n' : '\r'
   const head = firstOf(open())?.slice(0, HEAD_CHARACTERS) ?? ''
-  const delimiter = [',', ';', '\t'].find((candidate) => isHeader(firstRow(head, candidate, newline))) ?? ','
-  return () => readCsv(open(), delimiter, newline)
+  const [, named] = separatorLine.exec(head) ?? []
+  const rated = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(firstRows(head, delimiter, newline), scoreHead) }))
+  const delimiter = named ?? rated.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+  return () => (named === undefined ? readCsv(open(), delimiter, newline) : withoutFirstLine(readCsv(open(), delimiter, newline)))
+}
+
+function scoreOf(rows: string[][], scoreHead: (cells: string[]) => number): number {
+  const widths = Map.groupBy(
+    rows.filter((cells) => cells.length > 1),
+    (cells) => cells.length,
+  )
+  const alike = Math.max(0, ...[...widths.values()].map(({ length }) => length))
+  return Math.max(0, ...rows.map(scoreHead)) * WEIGHT_OF_HEAD + alike
+}
+
+function* withoutFirstLine(rows: Iterable<TableRow>): Generator<TableRow> {
+  for (const row of rows) if (row.line > 1) yield row
 }
 
 /** Reads rows as RFC 4180 has them. A quote in the middle of a cell is a character. */
@@ -43,13 +66,15 @@ function* readCsv(parts: Iterable<string>, delimiter: string, newline: string): 
   yield* readRows(true)
 }
 
-function firstRow(head: string, delimiter: string, newline: string): string[] {
+/** Rows of the head of a file, which may end within one. */
+function firstRows(head: string, delimiter: string, newline: string): string[][] {
+  const rows: string[][] = []
   try {
-    for (const { cells } of readCsv([head], delimiter, newline)) return cells
+    for (const { cells } of readCsv([head], delimiter, newline)) if (rows.push(cells) >= HEAD_ROWS) break
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
   }
-  return []
+  return rows
 }
 
 function includesNewline(parts: Iterable<string>): boolean {

@@ -17,15 +17,16 @@ interface OpenCell {
   type: string
   style: number
   text: string
+  isFormula?: true
 }
 
 /** Reads the rows of a sheet. A row has cells up to the last one that is not empty, so that a cell far away costs nothing. */
-export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook): Generator<TableRow> {
+export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook, maxMarks = tableLimits.sheetMarks): Generator<TableRow> {
   const counter = new TableCounter()
   let row: TableRow | undefined
   let cell: OpenCell | undefined
   let [line, column, cells, empty, attributes, isText] = [0, -1, 0, 0, 0, false]
-  for (const token of scanXml(parts, tableLimits.sheetMarks)) {
+  for (const token of scanXml(parts, maxMarks)) {
     if (token.kind === 'open') attributes += token.attributes.length
     if (attributes > tableLimits.sheetAttributes) throw new UnreadableFile(texts.tooMuch)
     if (token.kind === 'text') {
@@ -33,7 +34,9 @@ export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook): Gen
       cell.text += token.text
       if (cell.text.length > tableLimits.cellCharacters) throw new UnreadableFile(texts.longCell(line, tableLimits.cellCharacters))
     } else if (token.name === 'v' || token.name === 't') isText = token.kind === 'open'
-    else if (token.name === 'c' && token.kind === 'open') {
+    else if (token.name === 'f') {
+      if (cell) cell.isFormula = true
+    } else if (token.name === 'c' && token.kind === 'open') {
       if (!row) throw unreadableWorkbook()
       if (++cells > tableLimits.sheetCells) throw new UnreadableFile(texts.tooMuch)
       const { r, t = 'n', s = '0' } = attributesOf(token.attributes)
@@ -44,8 +47,9 @@ export function* readSheet(parts: Iterable<Uint8Array>, workbook: Workbook): Gen
       addCell(row, cell, workbook, counter)
       cell = undefined
     } else if (token.name === 'row' && token.kind === 'open') {
-      line = nextLine(attributesOf(token.attributes).r, line)
-      row = { line, cells: [] }
+      const { r, hidden } = attributesOf(token.attributes)
+      line = nextLine(r, line)
+      row = { line, cells: [], ...((hidden === '1' || hidden === 'true') && { isHidden: true }) }
       column = -1
       counter.startRow()
     } else if (token.name === 'row' && row) {
@@ -72,19 +76,22 @@ function columnOf(reference: string): number {
 }
 
 function addCell(row: TableRow, cell: OpenCell, workbook: Workbook, counter: TableCounter) {
-  const { value, isDate, isDecimal } = readValue(cell, workbook)
+  const { value, kind } = readValue(cell, workbook)
   if (value === '') return
   counter.add(row.line, cell.column, value.length)
   while (row.cells.length < cell.column) row.cells.push('')
   row.cells[cell.column] = value
-  if (isDate) row.dates = [...(row.dates ?? []), cell.column]
-  if (isDecimal) row.decimals = [...(row.decimals ?? []), cell.column]
+  if (kind === undefined) return
+  row[kind] ??= []
+  row[kind].push(cell.column)
+  if (kind !== 'numbers' || !cell.isFormula) return
+  row.formulas ??= []
+  row.formulas.push(cell.column)
 }
 
 interface CellValue {
   value: string
-  isDate?: boolean
-  isDecimal?: boolean
+  kind?: 'dates' | 'numbers' | 'errors'
 }
 
 function readValue({ type, style, text }: OpenCell, { texts: shared, dates, isFrom1904 }: Workbook): CellValue {
@@ -96,15 +103,20 @@ function readValue({ type, style, text }: OpenCell, { texts: shared, dates, isFr
     return { value: found }
   }
   if (type === 'b') return { value: value === '1' ? 'true' : 'false' }
-  if (type === 'd') return { value: value.slice(0, 10), isDate: true }
+  if (type === 'd') return { value: value.slice(0, 10), kind: 'dates' }
+  if (type === 'e') return { value, kind: 'errors' }
   const number = Number(value)
   if (type !== 'n' || Number.isNaN(number)) return { value }
   const date = dates.has(style) ? dateOf(number, isFrom1904) : undefined
-  return date ? { value: date, isDate: true } : { value: String(number), isDecimal: /^-?\d{1,3}\.\d{3}$/.test(String(number)) }
+  return date ? { value: date, kind: 'dates' } : { value: String(number), kind: 'numbers' }
 }
 
-/** The day of a number of days, as ISO 8601. Excel counts from the last day of 1899, and has a February 29 in 1900. */
+/** Excel has a February 29 in 1900. Up to it, its days are one behind. */
+const FALSE_LEAP_DAY = 60
+
+/** The day of a number of days, as ISO 8601. */
 function dateOf(days: number, isFrom1904: boolean): string | undefined {
-  const date = new Date(Date.UTC(isFrom1904 ? 1904 : 1899, isFrom1904 ? 0 : 11, isFrom1904 ? 1 : 30) + Math.round(days * DAY_MS))
+  const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < FALSE_LEAP_DAY ? 31 : 30)
+  const date = new Date(first + Math.round(days * DAY_MS))
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import './import-page.css'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ProductImport } from '../../../contract/catalog/product-imports.ts'
 import { ExportCsv } from '../../dashboard/csv/export-csv.tsx'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
@@ -9,6 +9,8 @@ import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
+import { HiddenTools } from './hidden-tools.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -18,6 +20,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ChangedCells, NewProducts } from './import-rows.tsx'
 import { loadImport } from './load-import.ts'
 import { importMessages } from './messages.ts'
+import { ReadNotes } from './read-notes.tsx'
 
 export const meta = () => pageMeta('Import')
 
@@ -54,6 +57,9 @@ export default function ImportPage() {
       const { insertedId } = await api.productImports.check({ file })
       await navigate(`?import=${insertedId}`)
     })
+  const [params] = useSearchParams()
+  const reading = current?.reading
+  const isChoosing = current?.state === 'asked' || (current?.state === 'checked' && current.isFileKept && params.has('columns'))
   const isFree = !current || current.state === 'stopped' || current.state === 'refused'
   const show = ({ _id }: ProductImport) => navigate(`?import=${_id}`)
   const undo = (done: ProductImport) =>
@@ -76,15 +82,30 @@ export default function ImportPage() {
       {current && <ImportOutcome current={current} counts={counts} kept={kept} busy={busy === current._id} onUndo={() => undo(current)} />}
       {isFree && (
         <section className="import-start" aria-label="How to import">
-          <p>{importMessages.how}</p>
+          <p>{importMessages.intro}</p>
           <ExportCsv paths={['/api/product-import-template']} noun={['template', 'templates']} name="Download the template" />
         </section>
       )}
       {current && ['checking', 'applying', 'undoing'].includes(current.state) && (
         <ImportProgress current={current} onStop={() => run('stop', () => api.productImports.stop({ importId: current._id }))} />
       )}
-      {current?.state === 'checked' && (
+      {current && reading && isChoosing && (
+        <ImportColumns
+          key={`${current._id} ${reading.sheet} ${reading.headRow}`}
+          current={current}
+          reading={reading}
+          busy={busy === 'answer'}
+          onAnswer={(answers, isPreview) =>
+            run('answer', async () => {
+              await api.productImports.answer({ importId: current._id, answers, isPreview })
+              await navigate(`?import=${current._id}`)
+            })
+          }
+        />
+      )}
+      {current?.state === 'checked' && !isChoosing && (
         <>
+          <ReadNotes current={current} />
           <ImportDecision
             key={current._id}
             current={current}
@@ -96,7 +117,7 @@ export default function ImportPage() {
           {current.newProducts > 0 && <NewProducts current={current} rows={added} />}
         </>
       )}
-      {isFree && <ImportImages />}
+      {(isFree || current.hidden) && <ImportImages />}
       {earlier.length > 0 && <ImportHistory imports={earlier} busy={busy} onUndo={undo} />}
     </DashboardPage>
   )

@@ -17,7 +17,8 @@ export async function loadImport(params: URLSearchParams) {
   const imports = await api.productImports.list({ limit: READ })
   const named = params.get('import')
   const [last] = imports
-  const current = named ? await api.productImports.find({ importId: named }) : last && isNews(last) ? last : undefined
+  const importId = named ?? (last && isNews(last) ? last._id : undefined)
+  const current = importId === undefined ? undefined : await api.productImports.find({ importId })
   const earlier = imports.filter(({ _id, state }) => (state === 'applied' || state === 'undone') && _id !== current?._id).slice(0, EARLIER)
   const none: RowsPage = { rows: [], next: undefined }
   const load = async (kind: 'error' | 'changed' | 'new' | 'kept', query: { column?: string; after?: number } = {}): Promise<RowsPage> => {

@@ -1,7 +1,7 @@
 import type { ProductToPrice } from '../../../contract/catalog/price-lists.ts'
+import { matchPartNumber, matchQuantity } from '../../../contract/rules/column-heads.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
 import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
-import { matchPartNumber, matchQuantity } from '../../forms/column-heads.ts'
 import { readRecords } from '../../forms/read-records.ts'
 import { priceListMessages } from './messages.ts'
 import { priceFigure, readFigure, type TypedProduct } from './typed-list.ts'

@@ -1,4 +1,4 @@
-import { isOtherNumber, matchPartNumber, matchQuantity } from '../../forms/column-heads.ts'
+import { isOtherNumber, matchPartNumber, matchQuantity } from '../../../contract/rules/column-heads.ts'
 import { isPartLike, readLine, readQuantity } from './read-line.ts'
 
 /** A column that may be the quantity, with its head, if it has one, and its first cells. */

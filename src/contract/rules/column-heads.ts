@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/rules/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 /** How well the head of a column names what is looked for. */
 type HeadMatch = 'exact' | 'near'
