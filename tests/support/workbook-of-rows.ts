@@ -16,7 +16,7 @@ export interface Sheet {
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A workbook as Excel writes it: texts in a table of their own, empty rows left out, styles for days. */
 export function workbookOfRows(sheets: readonly Sheet[]): Uint8Array {
@@ -30,8 +30,8 @@ export function workbookOfRows(sheets: readonly Sheet[]): Uint8Array {
     if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${numberOf(cell)}</v></c>`
     if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
     if ('day' in cell) return `<c r="${place}" s="1"><v>${cell.day}</v></c>`
-    if ('error' in cell) return `<c r="${place}" t="e"><v>${escape(cell.error)}</v></c>`
-    return `<c r="${place}"><f>${escape(cell.formula)}</f><v>${cell.result}</v></c>`
+    if ('error' in cell) return `<c r="${place}" t="e"><v>${escaped(cell.error)}</v></c>`
+    return `<c r="${place}"><f>${escaped(cell.formula)}</f><v>${cell.result}</v></c>`
   }
   const sheetOf = ({ rows, hidden = [], merged = [] }: Sheet) => {
     const lines = rows.map((cells, at) => {
@@ -44,7 +44,7 @@ export function workbookOfRows(sheets: readonly Sheet[]): Uint8Array {
   const made = sheets.map(sheetOf)
   const part = (type: string, id: string, target: string) => `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`
   const named = sheets.map(
-    ({ name, state }, at) => `<sheet name="${escape(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+    ({ name, state }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
   )
   return aWorkbook(made[0] ?? '', undefined, {
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${relation}"><sheets>${named.join('')}</sheets></workbook>`,
@@ -52,6 +52,6 @@ export function workbookOfRows(sheets: readonly Sheet[]): Uint8Array {
       .map((_, at) => part('worksheet', `rId${at + 1}`, `worksheets/sheet${at + 1}.xml`))
       .join('')}${part('sharedStrings', 'rId90', 'sharedStrings.xml')}${part('styles', 'rId91', 'styles.xml')}</Relationships>`,
     ...Object.fromEntries(made.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheet])),
-    'xl/sharedStrings.xml': `<sst ${main}>${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `<sst ${main}>${[...shared.keys()].map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
   })
 }

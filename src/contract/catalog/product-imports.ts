@@ -11,15 +11,6 @@ export const maxImportBytes = 32 * 1024 * 1024
 
 const count = z.number().int()
 
-const hiddenTools = z.object({
-  count,
-  withoutImage: count,
-  tools: z
-    .array(z.object({ _id: z.string(), sku: z.string(), name: z.string(), family: z.string(), price: z.number(), image: z.string() }))
-    .describe('The first ones by part number'),
-})
-export type HiddenTools = z.infer<typeof hiddenTools>
-
 /** A file of products that was checked, and what it changes. */
 export const productImport = z.object({
   _id: z.string(),
@@ -47,7 +38,6 @@ export const productImport = z.object({
   reading: tableReading
     .nullable()
     .describe('How the file is read. Not in lists, and not of files that name the fields of products themselves.'),
-  hidden: hiddenTools.nullable().describe('New products of an applied import that only the office sees. Not in lists.'),
   isFileKept: z.boolean().describe('Whether the columns can be chosen, with `POST /product-import/{importId}/columns`. Not in lists.'),
   sameFile: z
     .object({ importId: z.string(), by: z.string(), appliedAt: z.string() })

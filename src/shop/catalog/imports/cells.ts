@@ -33,7 +33,12 @@ const SEPARATOR = ' | '
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 /** Reads a number, or says what is wrong with it, down to the letter O among digits. */
-export function readFigure(text: string, figure: NumberField, example: string, format: NumberFormat | undefined): Read {
+export function readFigure(
+  text: string,
+  figure: NumberField,
+  example: string,
+  format: NumberFormat | undefined,
+): { value: number } | { problem: string } {
   const read = readNumber(text, { ...figure, format, unreadable: texts.number(example) })
   if ('value' in read) return read
   if (read.readings) return { problem: `${read.problem} ${texts.oneWay}` }

@@ -1,7 +1,7 @@
 import { maxPartNumberLength } from '../../../contract/catalog/product.ts'
 import { setShopLocale } from '../../../contract/ground/shop-locale.ts'
+import { foldHead } from '../../../contract/rules/fold-head.ts'
 import { serveParent } from '../../ground/children/serve-parent.ts'
-import { foldHead } from '../../ground/tables/fold-head.ts'
 import { type ReadTable, readTable } from '../../ground/tables/read-table.ts'
 import { ownCopy, UnreadableFile } from '../../ground/tables/table-row.ts'
 import { skuKey } from '../products/sku-key.ts'

@@ -34,7 +34,7 @@ export class DerivedCells {
     const isGrams = /g/i.test(value) && !/k/i.test(value) && 'value' in inGrams
     const read = isGrams ? inGrams : readFigure(value, { decimals: 3, unit: 'kilograms' }, '0.250', format)
     if ('problem' in read) return read.problem
-    const grams = isGrams ? Number(read.value) : Math.round(Number(read.value) * GRAMS)
+    const grams = isGrams ? read.value : Math.round(read.value * GRAMS)
     const { error } = newProduct.shape.weight_grams.safeParse(grams)
     if (error) return error.issues[0]?.message
     this.#weight = grams

@@ -1,5 +1,6 @@
 import { matchPartNumber } from '../../../contract/rules/column-heads.ts'
-import { foldHead } from '../../ground/tables/fold-head.ts'
+import { foldHead } from '../../../contract/rules/fold-head.ts'
+import { priceHeads, withoutCurrency } from '../../../contract/rules/price-heads.ts'
 import { type TableField, type TableFields, wordsOf } from '../../ground/tables/table-field.ts'
 import { importColumns, numbersIn } from './cells.ts'
 import { importMessages as texts } from './messages.ts'
@@ -10,8 +11,6 @@ const words = {
   details:
     'details, long description, product description, langtext, artikeltext, produktbeschreibung, artikelbeschreibung, langbeschreibung, descriptif, description longue, detalles, descripcion larga, descripcion del producto',
   description: 'description, item description, beschreibung, text, descripcion',
-  price:
-    'price, unit price, net price, list price, sales price, selling price, price net, price per unit, price each, preis, nettopreis, netto preis, preis netto, vk, vk netto, vk preis, vk preis netto, verkaufspreis, verkaufspreis netto, listenpreis, stuckpreis, einzelpreis, preis pro stuck, preis je stuck, preis stuck, preis stk, prix, prix unitaire, prix ht, prix unitaire ht, prix net, prix de vente, prix de vente ht, pu, pu ht, tarif, tarif ht, precio, precio unitario, precio neto, precio de venta, precio sin iva, tarifa',
   available:
     'available, stock, in stock, stock level, stock on hand, on hand, qty on hand, quantity on hand, inventory, qty available, available qty, bestand, lagerbestand, verfugbar, verfugbare menge, auf lager, lager, lagermenge, stock disponible, en stock, disponible, quantite en stock, qte en stock, stock actual, existencias, inventario, cantidad disponible, unidades disponibles',
   count: 'qty, quantity, units, pieces, pcs, count, menge, anzahl, stuck, stk, stuckzahl, quantite, qte, cantidad, cant, unidades, piezas',
@@ -74,7 +73,7 @@ const kinds: Record<string, Kind> = {
     isLike: (cells) => areNames(cells) && !areSentences(cells),
   },
   details: { ...text, words: wordsOf(words.details), maybe: wordsOf(words.description), isLike: areSentences },
-  price: { kind: 'number', decimals: 2, words: wordsOf(words.price), isLike: arePrices },
+  price: { kind: 'number', decimals: 2, words: priceHeads, isLike: arePrices },
   available: { ...pieces, words: wordsOf(words.available), maybe: wordsOf(words.count) },
   minimum_order: { ...pieces, words: wordsOf(words.minimum_order), maybe: wordsOf(`${words.count}, ${words.pack}`) },
   family: { ...text, words: wordsOf(words.family) },
@@ -132,9 +131,6 @@ function priceFrom(head: string): TableField | undefined {
 
 /** What a list of errors has in its last column. Importing the list again leaves it out. */
 export const problemColumn = 'what is wrong'
-
-/** The currency is no part of a head: 'Preis €', 'Price (EUR)'. */
-const withoutCurrency = (head: string) => head.replace(/[([]?\s*(?:[€$£]|\b(?:in )?(?:eur|euro|usd|gbp|chf)\b)\s*[)\]]?/gi, ' ')
 
 /** The fields that a file of products may have. */
 export const productFields: TableFields = {

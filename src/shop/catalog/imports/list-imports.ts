@@ -6,7 +6,6 @@ import type { ImportRow } from '../../ground/database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { findHiddenTools } from './find-hidden-tools.ts'
 import { importMessages as texts } from './messages.ts'
 
 /** Lists the imports that were applied, also those that were undone, newest first. */
@@ -22,8 +21,7 @@ export async function listImports({ db }: Shop, _admin: Admin, { limit = 20, aft
   return toPage(rows, limit, toImport)
 }
 
-export async function findImport(shop: Shop, _admin: Admin, importId: string): Promise<ProductImport> {
-  const { db } = shop
+export async function findImport({ db }: Shop, _admin: Admin, importId: string): Promise<ProductImport> {
   const row = await db.selectFrom('product_import').selectAll().where('id', '=', importId).where('undoes', 'is', null).executeTakeFirst()
   if (!row) throw notFound('import')
   const same =
@@ -42,7 +40,6 @@ export async function findImport(shop: Shop, _admin: Admin, importId: string): P
   return {
     ...toImport(row),
     reading: row.reading === null ? null : fromJson(row.reading),
-    hidden: row.state === 'applied' ? await findHiddenTools(shop, importId) : null,
     isFileKept: kept !== undefined,
     sameFile,
   }
@@ -122,7 +119,6 @@ function toImport(row: ImportRow): ProductImport {
     appliedAt: row.appliedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
     reading: null,
-    hidden: null,
     isFileKept: false,
     sameFile: null,
   }

@@ -73,7 +73,15 @@ function sampleOf(rows: Iterable<TableRow>, options: SheetOptions, known: Readon
   const head = sample[at]
   const body = sample.slice(at + 1)
   const heads = head?.cells ?? []
-  return { heads, names: namesOf(heads, body), headLine: head?.line ?? 0, headAt: at, firstLine: (head?.line ?? 0) + 1, body, whole: isWhole ? sample : undefined }
+  return {
+    heads,
+    names: namesOf(heads, body),
+    headLine: head?.line ?? 0,
+    headAt: at,
+    firstLine: (head?.line ?? 0) + 1,
+    body,
+    whole: isWhole ? sample : undefined,
+  }
 }
 
 /** The heads of the columns, without the empty ones at the end; as many as most rows have cells without heads. */

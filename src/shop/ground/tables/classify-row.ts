@@ -1,5 +1,5 @@
+import { foldHead } from '../../../contract/rules/fold-head.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
-import { foldHead } from './fold-head.ts'
 
 /** What a row under the heads is. */
 export type RowKind = 'data' | 'sum' | 'note' | 'heads'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { columnLetter } from '../../../contract/rules/column-letter.ts'
-import { foldHead } from './fold-head.ts'
+import { foldHead } from '../../../contract/rules/fold-head.ts'
 
 /** What was chosen for a column of an earlier file. */
 export interface KnownHead {

@@ -1,4 +1,4 @@
-import { foldHead } from './fold-head.ts'
+import { foldHead } from '../../../contract/rules/fold-head.ts'
 import { type KnownHead, keyOfHead } from './known-heads.ts'
 import type { TableField, TableFields } from './table-field.ts'
 
@@ -32,8 +32,7 @@ export function matchesHead(cell: string, fields: TableFields, known: ReadonlySe
   return maybe.length > 0 ? 'maybe' : undefined
 }
 
-const hasNoField = (folded: string, { noField, ownNoField }: TableFields) =>
-  (noField?.has(folded) || ownNoField?.has(folded)) ?? false
+const hasNoField = (folded: string, { noField, ownNoField }: TableFields) => (noField?.has(folded) || ownNoField?.has(folded)) ?? false
 
 interface HeadIndex {
   own: Map<string, TableField>

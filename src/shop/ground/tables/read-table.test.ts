@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { workbookOfRows } from '../../../../tests/support/workbook-of-rows.ts'
-import { readDay } from '../../../contract/rules/read-day.ts'
 import { openQuestions } from '../../../contract/rules/open-questions.ts'
+import { readDay } from '../../../contract/rules/read-day.ts'
 import { readTable, type TableOptions } from './read-table.ts'
 import { type TableField, wordsOf } from './table-field.ts'
 
@@ -26,7 +26,16 @@ const read = (bytes: Uint8Array, others: Partial<TableOptions> = {}) => readTabl
 
 describe('a table of somebody', () => {
   test('has its heads under the lines of a letter, and a sum at its end', () => {
-    const table = read(csv('Kontoauszug;;', 'IBAN;DE02 1203 0000 0000 2020 51;', '', 'Buchungstag;Auftraggeber;Betrag', '03.04.2026;Werft GmbH;1.250,00', ';Summe;1.250,00'))
+    const table = read(
+      csv(
+        'Kontoauszug;;',
+        'IBAN;DE02 1203 0000 0000 2020 51;',
+        '',
+        'Buchungstag;Auftraggeber;Betrag',
+        '03.04.2026;Werft GmbH;1.250,00',
+        ';Summe;1.250,00',
+      ),
+    )
     expect(table.reading).toMatchObject({ headRow: 4, dataRows: 1 })
     expect([...table.rows()].map(({ cells }) => cells)).toEqual([['03.04.2026', 'Werft GmbH', '1.250,00']])
     expect(table.columns.map(({ field, format }) => [field?.name, format])).toEqual([
@@ -57,7 +66,9 @@ describe('a table of somebody', () => {
   test('asks once about a column whose numbers have two readings, and the answer is remembered by its heads', () => {
     const bytes = csv('date;amount', '2026-01-02;1.250', '2026-01-03;3.470')
     const asked = read(bytes)
-    expect(openQuestions(asked.reading).map(({ letter, twoReadings }) => [letter, twoReadings])).toEqual([['B', { text: '1.250', grouped: 1250, decimal: 1.25 }]])
+    expect(openQuestions(asked.reading).map(({ letter, twoReadings }) => [letter, twoReadings])).toEqual([
+      ['B', { text: '1.250', grouped: 1250, decimal: 1.25 }],
+    ])
     const answered = read(bytes, { answers: { columns: [{ letter: 'B', format: 'comma' }] } })
     expect([openQuestions(answered.reading), answered.columns[1]?.format, answered.isSure]).toEqual([[], 'comma', true])
     const known = [{ header: answered.header, head: 'amount', field: 'amount', format: 'comma' as const }]
@@ -80,15 +91,35 @@ describe('a table of somebody', () => {
   test('that has no heads is read by its columns, when somebody says what they are', () => {
     const bytes = csv('2026-01-02,1.00', '2026-01-03,2.00')
     expect(read(bytes).reading).toMatchObject({ headRow: 0, dataRows: 2, columns: [{ field: null }, { field: null }] })
-    const answers = { headRow: 0, columns: [{ letter: 'A', field: 'date' }, { letter: 'B', field: 'amount' }] }
+    const answers = {
+      headRow: 0,
+      columns: [
+        { letter: 'A', field: 'date' },
+        { letter: 'B', field: 'amount' },
+      ],
+    }
     expect(openQuestions(read(bytes, { answers }).reading)).toEqual([])
   })
 
   test('in a workbook: numbers say nothing about texts, and a hidden sheet is none', () => {
     const bytes = workbookOfRows([
       { name: 'Notes', rows: [] },
-      { name: 'Bank', rows: [['Date', 'Amount'], [{ day: 46024 }, 1.25], [{ day: 46025 }, '1.250,00']] },
-      { name: 'Old', state: 'hidden', rows: [['Date', 'Amount'], [{ day: 46024 }, 5]] },
+      {
+        name: 'Bank',
+        rows: [
+          ['Date', 'Amount'],
+          [{ day: 46024 }, 1.25],
+          [{ day: 46025 }, '1.250,00'],
+        ],
+      },
+      {
+        name: 'Old',
+        state: 'hidden',
+        rows: [
+          ['Date', 'Amount'],
+          [{ day: 46024 }, 5],
+        ],
+      },
     ])
     const table = read(bytes)
     expect(table.reading).toMatchObject({ sheet: 'Bank', sheets: ['Bank'], isSheetAsked: false })
@@ -100,7 +131,9 @@ describe('a table of somebody', () => {
   })
 
   test.each([',', ';', '\t', '|'])('is divided by %j, also with one column more', (sign) => {
-    const table = read(csv(['Title of, and for'].join(sign), ['date', 'payer', 'amount'].join(sign), ['2026-01-02', '"A, B; C"', '5'].join(sign)))
+    const table = read(
+      csv(['Title of, and for'].join(sign), ['date', 'payer', 'amount'].join(sign), ['2026-01-02', '"A, B; C"', '5'].join(sign)),
+    )
     expect([...table.rows()].map(({ cells }) => cells[1])).toEqual(['A, B; C'])
   })
 })

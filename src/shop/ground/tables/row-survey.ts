@@ -79,9 +79,11 @@ function append(said: Said[], next: Said) {
   else if (said.length <= MAX_SAID) said.push(next)
 }
 
-const textOf = (cells: readonly string[]) =>
-  cells
-    .map((cell) => cell.trim())
+function textOf(cells: readonly string[]): string {
+  const trimmed = cells.map((cell) => cell.trim())
+  const isFilled = (cell: string) => cell !== ''
+  return trimmed
+    .slice(trimmed.findIndex(isFilled), trimmed.findLastIndex(isFilled) + 1)
     .join(' · ')
-    .replace(/^(?: · )+|(?: · )+$/g, '')
     .slice(0, MAX_TEXT)
+}

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { readNumber } from '../../../contract/rules/read-number.ts'
 import type { TableReading } from '../../../contract/schema/table-reading.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { countOf } from '../../ui/text/counts.ts'
 import { importMessages } from './messages.ts'
+
+/** The last row of a sheet. */
+const MAX_ROW = 1_048_576
 
 interface Props {
   reading: TableReading
@@ -65,7 +69,8 @@ export function FoundRows({ reading, busy, onHeadRow }: Props) {
 function HeadRow({ row, busy, onChange }: { row: number; busy: boolean; onChange: (row: number) => void }) {
   const [typed, setTyped] = useState(String(row))
   const take = () => {
-    const chosen = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : row
+    const read = readNumber(typed, { decimals: 0 })
+    const chosen = 'value' in read && read.value >= 0 && read.value <= MAX_ROW ? read.value : row
     if (chosen === row) setTyped(String(row))
     else onChange(chosen)
   }

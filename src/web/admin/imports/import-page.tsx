@@ -9,7 +9,6 @@ import { api } from '../../session/api.ts'
 import { loadData } from '../../session/load-data.ts'
 import { FormRefusal } from '../../ui/fields/form-refusal.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
-import { HiddenTools } from './hidden-tools.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDecision } from './import-decision.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -117,7 +116,7 @@ export default function ImportPage() {
           {current.newProducts > 0 && <NewProducts current={current} rows={added} />}
         </>
       )}
-      {(isFree || current.hidden) && <ImportImages />}
+      {(isFree || current.state === 'applied') && <ImportImages />}
       {earlier.length > 0 && <ImportHistory imports={earlier} busy={busy} onUndo={undo} />}
     </DashboardPage>
   )

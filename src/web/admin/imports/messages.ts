@@ -19,16 +19,6 @@ export const importMessages = {
     [changes > 0 && countOf(changes, 'change', 'changes'), newProducts > 0 && `${showUnits(newProducts)} new`]
       .filter(Boolean)
       .join(' and '),
-  /** 113 new tools are hidden: they have no photo */
-  hidden: ({ count, withoutImage }: { count: number; withoutImage: number }) => {
-    const tools = countOf(count, 'new tool is hidden', 'new tools are hidden')
-    if (withoutImage === 0) return `${tools}, as the file says`
-    const why =
-      withoutImage === count ? `${oneOrMany(count, 'it has', 'they have')} no photo` : `${showUnits(withoutImage)} without a photo`
-    return `${tools}: ${why}`
-  },
-  seenWithPhoto: ({ withoutImage }: { withoutImage: number }) =>
-    withoutImage === 0 ? 'Customers see a tool as soon as it is no longer hidden.' : 'Customers see a tool as soon as it has a photo.',
   seeColumns: 'How the columns are read',
   remembered: 'What you choose is remembered for files with the same heads.',
   rowsOf: ({ from, to }: { from: number; to: number }) => `rows ${showUnits(from)} to ${showUnits(to)}`,

@@ -46,7 +46,14 @@ export function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: F
   }
   return (
     <>
-      <input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden aria-label="CSV file with prices" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+        hidden
+        aria-label="CSV file with prices"
+        onChange={choose}
+      />
       <Button variant="neutral" busy={busy} onClick={() => input.current?.click()}>
         Import CSV
       </Button>

@@ -1,6 +1,8 @@
 import type { ProductToPrice } from '../../../contract/catalog/price-lists.ts'
 import { matchPartNumber, matchQuantity } from '../../../contract/rules/column-heads.ts'
 import { foldText } from '../../../contract/rules/fold-text.ts'
+import { plainCode } from '../../../contract/rules/plain-code.ts'
+import { isPriceHead } from '../../../contract/rules/price-heads.ts'
 import { formatOf, readNumber } from '../../../contract/rules/read-number.ts'
 import { readRecords } from '../../forms/read-records.ts'
 import { priceListMessages } from './messages.ts'
@@ -20,19 +22,31 @@ const columnNames = {
   price: /^(agreed|own|your)?[ _-]?(price|preis)$/,
 }
 
-/** Reads the rows of a price list as its export writes them: part number, from units, agreed price. Other columns are ignored. */
-export function parsePrices(text: string): { rows: PriceRow[] } | { problems: string[] } {
-  const read = readRecords(text)
-  if ('problem' in read) return { problems: [read.problem] }
-  const [head, ...records] = read.records
-  const names = head?.fields.map((name) => foldText(name)) ?? []
+const MAX_ROWS_OF_TITLES = 20
+
+/** The columns that heads name; undefined without part numbers or prices. */
+function columnsOf(heads: readonly string[]) {
+  const names = heads.map((name) => foldText(name))
   const at = {
     sku: names.findIndex((name) => matchPartNumber(name) !== undefined),
     quantity: names.findIndex((name) => columnNames.from.test(name) || matchQuantity(name) !== undefined),
     // The export also has the public price.
-    price: names.findLastIndex((name) => columnNames.price.test(name) && !name.startsWith('public')),
+    price: names.findLastIndex(
+      (name, index) => (columnNames.price.test(name) || isPriceHead(heads[index] ?? '')) && !name.startsWith('public'),
+    ),
   }
-  if (at.sku < 0 || at.price < 0) return { problems: [priceListMessages.csvColumns] }
+  return at.sku < 0 || at.price < 0 ? undefined : at
+}
+
+/** Reads the rows of a price list as its export writes them: part number, from units, agreed price. Other columns are ignored. */
+export function parsePrices(text: string): { rows: PriceRow[] } | { problems: string[] } {
+  const read = readRecords(text)
+  if ('problem' in read) return { problems: [read.problem] }
+  // Titles may stand above the heads.
+  const heads = read.records.slice(0, MAX_ROWS_OF_TITLES).findIndex(({ fields }) => columnsOf(fields) !== undefined)
+  const at = columnsOf(read.records[heads]?.fields ?? [])
+  if (!at) return { problems: [priceListMessages.csvColumns] }
+  const records = read.records.slice(heads + 1)
   const problems: string[] = []
   const format = formatOf(records.map(({ fields }) => fields[at.price] ?? ''))
   const rows = records.flatMap(({ row, fields }): PriceRow[] => {
@@ -48,7 +62,7 @@ export function parsePrices(text: string): { rows: PriceRow[] } | { problems: st
       )
     if (units && quantity === undefined) problems.push(priceListMessages.csvQuantity(row, units))
     // The export writes an apostrophe before what a spreadsheet would run.
-    return price === undefined ? [] : [{ row, sku: sku.replace(/^'(?=[=+\-@])/, ''), quantity, price }]
+    return price === undefined ? [] : [{ row, sku: plainCode(sku.replace(/^'(?=[=+\-@])/, '')), quantity, price }]
   })
   if (problems.length > 0) return { problems }
   return rows.length > 0 ? { rows } : { problems: [priceListMessages.csvNothing] }

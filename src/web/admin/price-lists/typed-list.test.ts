@@ -121,6 +121,9 @@ test('an exported list is read again, with commas or semicolons', () => {
   ]
   expect(parsePrices(text)).toEqual({ rows })
   expect(parsePrices('part number;from units;agreed price\nPL-1180;100;8,1\nPL-1180;500;7,15\n')).toEqual({ rows })
+  // As somebody has it: under a title, in another language, with units and a part number from a document.
+  const title = 'Preisliste 2026;;\n\nArtikelnummer;ab Menge;VK netto €\nPL–1180;100 Stk;8,10 €\n\uff30\uff2c-1180\u200b;500;7,15\n'
+  expect(parsePrices(title)).toEqual({ rows: rows.map((row) => ({ ...row, row: row.row + 2 })) })
   expect(priceProducts(rows, ['PL-1180'], [pliers])).toEqual({
     products: [
       {

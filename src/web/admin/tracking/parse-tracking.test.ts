@@ -37,6 +37,11 @@ describe('rows of order number, carrier and tracking number', () => {
     'Nº pedido;Agencia de transporte;Guía',
   ])('skip the header %s', (header) => expect(read(`${header}\n${ups.join(';')}`)).toEqual([[2, ...ups]]))
 
+  it('may have titles above the header', () => {
+    const text = `Sendungen der Woche 48;;\n\nAuftragsnummer;Versanddienstleister;Sendungsnummer\n${ups.join(';')}`
+    expect(read(text)).toEqual([[4, ...ups]])
+  })
+
   it('have the columns that the header says, with others between', () => {
     const list = 'Ship date;Tracking No.;Weight;Order reference;Carrier\n2026-11-23;1Z999AA10123456784;4,7;"7KQ4-M2XD";UPS'
     expect(read(list)).toEqual([[2, ...ups]])

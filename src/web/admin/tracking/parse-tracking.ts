@@ -26,6 +26,8 @@ const plainNumber = /^(number|no|nr|nummer|numero|n°)\.?$/
 type Column = Exclude<keyof ParsedTracking, 'row'>
 type Columns = Record<Column, number>
 
+const MAX_ROWS_OF_TITLES = 20
+
 /** Longer cells are refused as they are, in a sentence. */
 const MAX_CELL = 1000
 
@@ -35,8 +37,12 @@ export function parseTracking(text: string): { rows: ParsedTracking[] } | { prob
   if ('problem' in read) return read
   const [first] = read.records
   if (!first) return { problem: trackingMessages.nothing }
-  const columns = readHeader(first.fields)
-  const rows = (columns ? read.records.slice(1) : read.records).map(({ row, fields }) => {
+  // Titles may stand above the heads, in which nothing has a digit.
+  const heads = read.records
+    .slice(0, MAX_ROWS_OF_TITLES)
+    .findIndex(({ fields }, at) => readHeader(fields) !== undefined && (at === 0 || !fields.some((field) => /\d/.test(field))))
+  const columns = readHeader(read.records[heads]?.fields ?? [])
+  const rows = read.records.slice(heads + 1).map(({ row, fields }) => {
     const cell = (column: Column) => (fields[(columns ?? guessColumns(fields))[column]] ?? '').slice(0, MAX_CELL)
     return { row, number: cell('number'), carrier: cell('carrier'), trackingNumber: cell('trackingNumber') }
   })

@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/rules/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 const MAX_HEAD = 80
 
