@@ -34,4 +34,7 @@ export async function resumeImports(shop: Shop, silenceMs = SILENCE_MS): Promise
     .where('createdAt', '<', before(DAY_MS))
   await shop.db.deleteFrom('product_import_row').where('importId', 'in', old).execute()
   await shop.db.deleteFrom('product_import').where('id', 'in', old).execute()
+  // A process of the version before applies an import and leaves its file.
+  const applied = shop.db.selectFrom('product_import').select('id').where('state', 'in', ['applied', 'undone'])
+  await shop.db.deleteFrom('import_file').where('importId', 'in', applied).execute()
 }
