@@ -282,7 +282,6 @@ export const mutants: Mutant[] = [
         'selling/payments/cash-discount.ts',
         '    amountCents: restCents,\n',
         '    amountCents: Math.max(restCents - 1, 1),\n',
-      ), reason, status:',
       ),
     ],
   },
@@ -353,9 +352,11 @@ export const mutants: Mutant[] = [
   {
     name: 'the price of a list is above the public one',
     changes: [
+      {
         file: 'src/contract/rules/agreed-price.ts',
         from: 'return Math.min(publicCents, own ? unitPrice(own, units) : lessPercent(publicCents, family ?? everything))',
-        to: 'return own ? unitPrice(own, units) : lessPercent(publicCents, family ?? everything)',,
+        to: 'return own ? unitPrice(own, units) : lessPercent(publicCents, family ?? everything)',
+      },
     ],
   },
   {
@@ -377,7 +378,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a variant is served to the wrong company',
-    changes: [file: 'src/api/serving/response-cache.ts', from: 'const key = listId === undefined ? url :', to: 'const key = url ? url :' ,
+    changes: [
+      { file: 'src/api/serving/response-cache.ts', from: 'const key = listId === undefined ? url :', to: 'const key = url ? url :' },
     ],
   },
   {
