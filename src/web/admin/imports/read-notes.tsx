@@ -6,7 +6,9 @@ import { importMessages } from './messages.ts'
 export function ReadNotes({ current: { _id, reading, sameFile, isFileKept } }: { current: ProductImport }) {
   const notes = [
     ...(sameFile ? [importMessages.sameFile(sameFile)] : []),
-    ...(reading ? [...reading.notes, ...reading.columns.flatMap(({ head, field, notes }) => (field ? notes.map((note) => `${head}: ${note}`) : []))] : []),
+    ...(reading
+      ? [...reading.notes, ...reading.columns.flatMap(({ head, field, notes }) => (field ? notes.map((note) => `${head}: ${note}`) : []))]
+      : []),
   ]
   if (notes.length === 0 && !isFileKept) return null
   return (
