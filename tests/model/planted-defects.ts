@@ -278,11 +278,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a discount that leaves a cent',
     changes: [
-      change(
-        'selling/payments/cash-discount.ts',
-        '    amountCents: restCents,\n',
-        '    amountCents: Math.max(restCents - 1, 1),\n',
-      ),
+      change('selling/payments/cash-discount.ts', '    amountCents: restCents,\n', '    amountCents: Math.max(restCents - 1, 1),\n'),
     ],
   },
   {
