@@ -356,6 +356,10 @@ const calls: Record<string, Expected> = {
     },
   },
   'officeOrders.reissue': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await aReissuedOrder(cast)}/reissue` }) },
+  'officeOrders.change': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/order/${await theOrder(cast)}/change`, body: { address: { city: 'Oslo' } } }),
+  },
   'officeOrders.correct': { who: adminOnly, ask: async (cast) => ({ path: `/order/${await theOrder(cast)}`, body: { city: 'Oslo' } }) },
   'unpaidHolds.list': { who: adminOnly, ask: () => ({ path: '/unpaid-hold' }) },
   'unpaidHolds.release': {

@@ -24,6 +24,7 @@ export const statusOf: Record<Reason, number> = {
   'price-changed': 409,
   'terms-changed': 409,
   'taxed-elsewhere': 409,
+  'paid-already': 409,
   'number-used': 409,
   'wrong-state': 409,
   'changed-meanwhile': 409,

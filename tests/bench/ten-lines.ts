@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createPostgres } from '../support/postgres-server.ts'
 import { runStatement } from '../support/run-statement.ts'
 import { median, recordFigure } from './figures.ts'
-import { aPlentifulProduct, type Buyers, type Customer, eightBuyers, enter } from './orders.ts'
+import { aPlentifulProduct, type Buyers, type Customer, eightBuyers, enter, form } from './orders.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 const LINES = 10
@@ -11,6 +11,7 @@ const ROUND_MS = 2_000
 const MIN_RATIO = 1 / 3
 const PREVIEWED = 200
 const MAX_PREVIEW_MS = 10
+const MAX_CHANGE_MS = 50
 
 type Credentials = { email: string; password: string }
 
@@ -46,6 +47,8 @@ async function benchOn(database: string, settings: Record<string, string>, admin
     const ratio = ten / one
     const figure = `${ratio.toFixed(2)}  (${Math.round(ten)}/s : ${Math.round(one)}/s)`
     recordFigure(`orders of ten lines : of one line, ${database}, durable`, figure, MIN_RATIO.toFixed(2), ratio >= MIN_RATIO)
+    const change = await changeTime(shop, administrator)
+    recordFigure(`change of 200 lines over HTTP, ${database}, durable, median`, `${change.toFixed(1)} ms`, '50 ms', change <= MAX_CHANGE_MS)
     const preview = await previewTime(shop, administrator)
     recordFigure(`preview of 200 lines over HTTP, ${database}, median`, `${preview.toFixed(1)} ms`, '10 ms', preview <= MAX_PREVIEW_MS)
   } finally {
@@ -64,6 +67,27 @@ export async function previewTime({ url }: RunningShop, admin: Customer, destina
     const answer = await fetch(`${url}/api/order/preview`, { method: 'POST', headers, body: JSON.stringify({ lines, ...destination }) })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}`)
+    times.push(performance.now() - at)
+  }
+  return median(times)
+}
+
+/** The median of milliseconds in which every line of an order of 200 gets another quantity. */
+async function changeTime({ url }: RunningShop, { token }: Customer): Promise<number> {
+  const ask = async (path: string, body: object): Promise<{ insertedId: string }> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const products: string[] = []
+  for (let line = 0; line < PREVIEWED; line++) products.push(await aPlentifulProduct(url, { token, email: '' }))
+  const linesOf = (orderUnit: number) => products.map((productID) => ({ productID, orderUnit }))
+  const { insertedId } = await ask('order', { ...form, lines: linesOf(1) })
+  const times: number[] = []
+  for (let round = 2; round < 32; round++) {
+    const at = performance.now()
+    await ask(`order/${insertedId}/change`, { lines: linesOf(round) })
     times.push(performance.now() - at)
   }
   return median(times)

@@ -7,6 +7,7 @@ import { createMailer } from '../../src/shop/messaging/mail/mailer.ts'
 import { reconcile } from '../../src/shop/operations/reconcile/reconcile.ts'
 import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/selling/cancellations/expire-orders.ts'
+import { changeOrder } from '../../src/shop/selling/changes/change-order.ts'
 import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { signEvent } from '../../src/shop/selling/payments/event-signature.ts'
 import { recordPayment } from '../../src/shop/selling/payments/record-payment.ts'
@@ -156,6 +157,34 @@ export function testKilledAtEachAwait(engine: Engine): void {
         expect(await scenario.readState()).toEqual({ ...pending, ...refundedInPart, kept: AMOUNT - PART })
         credited++
         expect(await numbersOf(scenario.shop)).toEqual({ '2026-': upTo(credited), 'CN-2026-': upTo(credited) })
+      },
+    })
+  })
+
+  test('changing a paid order: the same key completes it, what is less goes back once, and the numbers of documents have no gap', {
+    timeout: MINUTES,
+  }, async () => {
+    let changed = 0
+    await killedEverywhere(await aWorld(engine), 'change', 10, {
+      async before({ gateway, lines, openPaymentPage }, orders) {
+        await gateway.pay(await openPaymentPage())
+        await gateway.sendEvents()
+        orders.lines = lines.map((line) => ({ ...line, orderUnit: 30 }))
+      },
+      async afterwards(scenario, { admin, lines, key }, answer) {
+        const { shop, stripe, orderId } = scenario
+        const again = await changeOrder(shop, admin, orderId, { lines, idempotencyKey: key })
+        if (answer) expect(again).toEqual(answer)
+        await scenario.readState()
+        shop.travel(0.1 * HOUR)
+        stripe.waiting.length = 0
+        const kept = AMOUNT - 8_900
+        expect(await scenario.readState()).toEqual({
+          ...{ order: 'pending', payments: ['settled'], available: 970, kept },
+          told: ['order-paid', 'order-changed'],
+        })
+        changed++
+        expect(await numbersOf(shop)).toEqual({ '2026-': upTo(2 * changed), 'CN-2026-': upTo(changed) })
       },
     })
   })

@@ -14,6 +14,7 @@ import { deliverDue } from '../../src/shop/ground/outbox/deliver-due.ts'
 import { createMailer } from '../../src/shop/messaging/mail/mailer.ts'
 import { cancelOrder } from '../../src/shop/selling/cancellations/cancel-order.ts'
 import { expireOrders } from '../../src/shop/selling/cancellations/expire-orders.ts'
+import { changeOrder } from '../../src/shop/selling/changes/change-order.ts'
 import { placeOrder } from '../../src/shop/selling/orders/place-order.ts'
 import { receiveEvent } from '../../src/shop/selling/payments/receive-event.ts'
 import { type RecordedPayment, recordPayment } from '../../src/shop/selling/payments/record-payment.ts'
@@ -25,7 +26,19 @@ import type { Shop, ShopConfig } from '../../src/shop/shop.ts'
 import { anOrderOf } from '../support/make.ts'
 import { dieAtOperation, operation } from './count-operations.ts'
 
-type OfAnOrder = 'place' | 'pay' | 'settle' | 'record' | 'cancel' | 'expire' | 'send' | 'refund' | 'credit' | 'send-credit' | 'accept'
+type OfAnOrder =
+  | 'place'
+  | 'pay'
+  | 'settle'
+  | 'record'
+  | 'cancel'
+  | 'expire'
+  | 'send'
+  | 'refund'
+  | 'credit'
+  | 'send-credit'
+  | 'accept'
+  | 'change'
 type OfAnImport = 'check' | 'apply' | 'undo' | 'change prices'
 
 /** The input of a process that is killed during one operation. */
@@ -94,6 +107,7 @@ const verbs: Record<KilledOperation['verb'], () => Promise<unknown>> = {
   send: () => deliverDue(shop, deliveries, ['mail']),
   record: () => recordPayment(shop, orders.admin, orderId, orders.received),
   credit: () => refundOrder(shop, orders.admin, orderId, orders.refund),
+  change: () => changeOrder(shop, orders.admin, orderId, { lines: orders.lines, idempotencyKey: orders.key }),
   'send-credit': () => deliverDue(shop, deliveries, ['refund-order']),
   accept: () =>
     acceptQuote(shop, customer, orders.quoteId ?? '', { ...withoutLines(anOrderOf([])), version: 2, idempotencyKey: orders.key }),

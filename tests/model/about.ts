@@ -23,7 +23,8 @@ export function aboutOf(world: World, step: Step, work: string | undefined): str
   const names: string[] = work ? [work] : []
   if ('order' in step) names.push(step.order)
   if ('shipment' in step) names.push(world.shipments.get(step.shipment)?.order ?? step.shipment)
-  if (step.kind === 'reissue') names.push(world.orders.get(step.order)?.company ?? step.order)
+  if (step.kind === 'change') names.push(...step.lines.map(({ product }) => product))
+  if (step.kind === 'reissue' || step.kind === 'change') names.push(world.orders.get(step.order)?.company ?? step.order)
   if (step.kind === 'settings') names.push('settings')
   if (step.kind === 'preview') names.push(...step.lines.map(({ product = '' }) => product))
   if (step.kind === 'place' || step.kind === 'place on account') names.push(step.as, ...step.lines.map(({ product = '' }) => product))

@@ -28,6 +28,7 @@ const reasons: Record<Exclude<Reason, OtherReason>, true> = {
   'out-of-range': true,
   'price-changed': true,
   'taxed-elsewhere': true,
+  'paid-already': true,
   'wrong-state': true,
   'changed-meanwhile': true,
   'key-reused': true,
@@ -73,6 +74,7 @@ export function neverReached(counts: Counts, engine: Engine): string[] {
     'credited more than was left to pay',
     'order corrected with another total',
     'order issued anew without tax',
+    ...['order changed', 'order on account changed', 'paid order changed'],
     'prices changed',
     ...[...Object.keys(faults), ...otherFaults].map((fault) => `fault ${fault}`),
   ]

@@ -1,6 +1,7 @@
 import type { Choices } from './choices.ts'
 import { companyStep, debtor, seen } from './company-steps.ts'
 import { importStep } from './import-steps.ts'
+import { planChange } from './model/changes.ts'
 import { planned } from './model/corrections.ts'
 import { isTaxedInVain } from './model/reissues.ts'
 import { discountCents, isOpenOnAccount, toPay } from './model/terms.ts'
@@ -91,6 +92,8 @@ export function newStep(kind: Kind, choices: Choices): Step {
       return { kind, by: choices.administrator(), order: choices.order(({ hold }) => hold !== '') }
     case 'correct':
       return correction(choices)
+    case 'change':
+      return change(choices)
     case 'reissue':
       return reissue(choices)
     case 'refund':
@@ -210,6 +213,32 @@ function correction(choices: Choices): StepOf<'correct'> {
   const expected = () => seen(() => planned(world, { ...place, by: 'a1' }).after.amount)
   const amount = random.chance(0.5) ? expected() : random.chance(0.1) ? 12.34 : undefined
   return { ...place, ...(amount !== undefined && { seen: amount }) }
+}
+
+/** Other units, prices, products or delivery, mostly with what was seen. */
+function change(choices: Choices): StepOf<'change'> {
+  const { random, world } = choices
+  const isOpen = ({ status, shipments, refunds }: Order) =>
+    (status === 'unpaid' || status === 'pending') && shipments.length === 0 && refunds.length === 0
+  const order = choices.order((each) => isOpen(each) || random.chance(0.05))
+  const before = world.orders.get(order)?.lines ?? []
+  const isLess = random.chance(0.5)
+  const kept = before.flatMap(({ product, units, price }) => {
+    if (before.length > 1 && random.chance(0.15)) return []
+    const other = Math.max(1, units + random.whole(isLess ? -units : -5, isLess ? 0 : 20))
+    const cheaper = Math.max(1, price - random.whole(-20, 100))
+    return [{ product, units: random.chance(0.3) ? units : other, ...(random.chance(0.3) && { price: dollars(cheaper) }) }]
+  })
+  const added = choices.knownProduct()
+  const isAdded = kept.length === 0 || (random.chance(0.25) && !before.some(({ product }) => product === added))
+  const lines = isAdded ? [...kept, { product: added, units: random.whole(1, 30), price: random.whole(1, 90) }] : kept
+  const step = { kind: 'change' as const, by: choices.administrator(), order, lines }
+  const delivery = random.chance(0.2) && { delivery: random.chance(0.3) ? null : random.whole(0, 60) }
+  const asked = { ...step, ...delivery }
+  const orderAmount = seen(() => planChange(world, { ...asked, by: 'a1' }).total.amount)
+  if (orderAmount === undefined || random.chance(0.3)) return asked
+  const number = (world.orders.get(order)?.changes ?? 0) + (random.chance(0.9) ? 1 : 2)
+  return { ...asked, seen: { number, orderAmount: random.chance(0.9) ? orderAmount : 12.34 } }
 }
 
 /** Mostly an order whose tax a tax ID takes off now, with the total that was seen or a wrong one. */

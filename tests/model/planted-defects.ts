@@ -24,6 +24,16 @@ export const mutants: Mutant[] = [
     changes: [change('selling/cancellations/end-order.ts', restocked, `  await restock(shop, tx, lines)\n${restocked}`)],
   },
   {
+    name: 'stock is taken twice by a change',
+    changes: [
+      change(
+        'selling/changes/move-stock.ts',
+        '  const available = taken.length > 0',
+        '  if (taken.length > 0) await takeUnits(shop, tx, taken)\n  const available = taken.length > 0',
+      ),
+    ],
+  },
+  {
     name: 'expiry forgets a line',
     changes: [
       change(

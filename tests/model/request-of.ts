@@ -78,6 +78,19 @@ const calls: Calls = {
     path: `/order/${id(order)}`,
     body: { street, note, country, region, ...(seen !== undefined && { seen: { orderAmount: seen } }) },
   }),
+  change: ({ order, lines, delivery, seen }, id) => ({
+    method: 'POST',
+    path: `/order/${id(order)}/change`,
+    body: {
+      lines: lines.map(({ product, units, price }) => ({
+        productID: id(product),
+        orderUnit: units,
+        ...(price !== undefined && { price, reason: 'Agreed' }),
+      })),
+      delivery,
+      seen,
+    },
+  }),
   reissue: ({ order, seen }, id) => ({
     method: 'POST',
     path: `/order/${id(order)}/reissue`,

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../../src/contract/selling/order.ts'
 import type { CompanyFields, RateSettings, Role } from './steps.ts'
 
+export type DeliveryRow = RateSettings['delivery'][number]
+
 export interface Settings extends RateSettings {
   version: number
 }
@@ -57,7 +59,7 @@ export interface Totaled extends Sums {
   /** Each tax of the place, in cents; of a shop that has no rates, none. */
   taxes: readonly number[]
   /** What delivery and tax were calculated with; null without rates. */
-  applied: { weight: number; isPickUp: boolean; terms: string; zero: string | null } | null
+  applied: { weight: number; isPickUp: boolean; terms: string; zero: string | null; carrier: DeliveryRow | null } | null
 }
 
 export interface Refund extends Sums {
@@ -106,6 +108,10 @@ export interface Order extends Totaled {
   /** What went back then. It is no refund. */
   payBacks: readonly { amount: number; state: 'pending' | 'sent' | 'failed' }[]
   shipments: readonly string[]
+  /** How often the office changed it. */
+  changes: number
+  /** What delivery costs instead of the rates since the last change. */
+  fixed: number | null
 }
 
 export interface Shipment {

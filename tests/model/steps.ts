@@ -99,6 +99,14 @@ export type Step =
   | { kind: 'hold'; by: Actor; order: string; reason: string }
   | { kind: 'release'; by: Actor; order: string }
   | { kind: 'correct'; by: Actor; order: string; street?: string; note?: string; country?: string; region?: string; seen?: number }
+  | {
+      kind: 'change'
+      by: Actor
+      order: string
+      lines: { product: string; units: number; price?: number }[]
+      delivery?: number | null
+      seen?: { number: number; orderAmount: number }
+    }
   | { kind: 'reissue'; by: Actor; order: string; seen?: number }
   | ({
       kind: 'refund'

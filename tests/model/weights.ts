@@ -17,6 +17,7 @@ const weightOf: Record<Kind, number> = {
   hold: 2,
   release: 2,
   correct: 4,
+  change: 5,
   reissue: 2,
   refund: 8,
   'refund in the dashboard': 2,
@@ -85,6 +86,7 @@ const alone = new Set<Kind>([
     'look',
     'check import',
     'change prices',
+    'change',
   ] as const),
 ])
 export const together = weights.filter(([kind]) => !alone.has(kind))

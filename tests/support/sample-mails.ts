@@ -1,4 +1,11 @@
-import type { CompanyRow, OrderLineFields, PaymentRow, ProductRow, RefundRow } from '../../src/shop/ground/database/tables.ts'
+import type {
+  CompanyRow,
+  OrderLineFields,
+  OrderWithLines,
+  PaymentRow,
+  ProductRow,
+  RefundRow,
+} from '../../src/shop/ground/database/tables.ts'
 import type { Mail } from '../../src/shop/ground/outbox/mail.ts'
 import {
   accountDeleted,
@@ -25,6 +32,7 @@ import { invoiceIssued } from '../../src/shop/messaging/mail/invoice-mail.ts'
 import type { MailContent } from '../../src/shop/messaging/mail/mail-content.ts'
 import { mailMessages } from '../../src/shop/messaging/mail/messages.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from '../../src/shop/messaging/mail/office-mail.ts'
+import { type MailedChange, orderChanged } from '../../src/shop/messaging/mail/order-changed-mail.ts'
 import {
   orderCanceled,
   orderCorrected,
@@ -231,6 +239,18 @@ const quote: MailedQuote = {
   ],
 }
 
+/** What an order was before: another quantity and price, and a line that is gone. */
+function aChange({ lines, goodsCents, deliveryCents, taxCents, amountCents }: OrderWithLines): Pick<MailedChange, 'before' | 'after'> {
+  const sums = { goodsCents, deliveryCents, taxCents, amountCents }
+  const after = lines.map(({ productID, sku, product, orderUnit, priceCents }) => ({ productID, sku, product, orderUnit, priceCents }))
+  const before = after.map((line) => ({ ...line, orderUnit: line.orderUnit + 40, priceCents: line.priceCents + 25 }))
+  const gone = { productID: 'gone', sku: 'ST-2500', product: 'Engineer hammer 500 g', orderUnit: 120, priceCents: 975 }
+  return {
+    before: { ...sums, goodsCents: goodsCents + 40_000, amountCents: amountCents + 40_000, lines: [...before, gone] },
+    after: { ...sums, lines: after.map((line) => ({ ...line, reason: 'Agreed on the phone' })) },
+  }
+}
+
 const contents: Record<Mail['template'], MailContent[]> = {
   welcome: [welcome(config, recipient), welcome(config, { ...recipient, token: 'a-link-of-this-mail' })],
   'reset-password': [resetPassword(config, { ...recipient, url: 'https://tools.example/reset-password?token=Wm3xTq' })],
@@ -329,6 +349,20 @@ const contents: Record<Mail['template'], MailContent[]> = {
       config,
       { ...orderOfTwo, status: 'unpaid' },
       { taxCents: 900, amountCents: orderOfTwo.amountCents + 900, payBackCents: 0, invoiceId: null },
+    ),
+  ],
+  'order-changed': [
+    orderChanged(config, order, { ...aChange(order), payBackCents: 0, hasDocuments: false, second: undefined, fields: ['street'] }),
+    orderChanged(
+      config,
+      { ...orderOfTwo, status: 'pending' },
+      {
+        ...aChange(orderOfTwo),
+        payBackCents: 4_800,
+        hasDocuments: true,
+        second: { number: '7KQ4-M2XD', amountCents: 209_916 },
+        fields: [],
+      },
     ),
   ],
   'tax-id-invalid': [taxIdInvalid(config, { taxId: 'ATU12345675', country: 'Austria' })],

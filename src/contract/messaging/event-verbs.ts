@@ -27,6 +27,7 @@ export const verbsByThing = {
     'order.released': 'Order released from hold',
     'order.corrected': 'Order corrected',
     'order.reissued': 'Order issued anew without tax',
+    'order.changed': 'Order changed',
     'order.put-on-account': 'Order put on account',
     'order.invoiced': 'Invoice issued',
     'order.credited': 'Credit note issued',
@@ -204,6 +205,7 @@ export const stockMovements: Verb[] = [
   'order.returned',
   'order.replaced',
   'order.replacement-returned',
+  'order.changed',
   ...orderEndings,
   'product.counted',
 ]

@@ -119,6 +119,7 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('order.released', hold, none),
   event('order.corrected', corrected, corrected),
   event('order.reissued', taxedTotal, taxedTotal.extend({ taxId: z.string(), payBackCents: z.number() })),
+  event('order.changed', orderFacts.changed, orderFacts.changedTo),
   event('order.put-on-account', status, status.extend({ terms: z.literal('account') })),
   event('order.invoiced', none, issued),
   event('order.credited', none, issued),

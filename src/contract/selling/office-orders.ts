@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { acceptsIdempotencyKey } from '../schema/idempotency-key.ts'
+import { operationChanges } from '../schema/operation-changes.ts'
 import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { id, modified, requiredText } from '../schema/values.ts'
+import { orderChangeFields, seenChange } from './change-input.ts'
+import { orderChangePreview } from './change-preview.ts'
+import { placedOrder } from './order.ts'
 import { checkoutFields, orderForm } from './order-input.ts'
 
 export const holdReason = requiredText(200, 'Enter the reason')
@@ -56,7 +61,7 @@ export const officeOrders = {
       path: '/order/{orderId}',
       summary: 'Correct the address, purchase order or note of an order that has not shipped yet (admin)',
       description:
-        'The customer gets an email with what changed. Fields that are left out stay as they are. Another country or region changes delivery, tax and total of an unpaid order, and closes its payment page. Once the order is paid, on account, invoiced or refunded, a correction that would change delivery or tax is refused with 409 `taxed-elsewhere`: cancel the order and place it again, or offer a quote.',
+        'The customer gets an email with what changed. Fields that are left out stay as they are. Another country or region changes delivery, tax and total of an unpaid order, and closes its payment page. Once the order is paid, on account, invoiced or refunded, a correction that would change delivery or tax is refused with 409 `taxed-elsewhere`: change the order (`POST /order/{orderId}/change`).',
       tags: ['Orders'],
       spec: refusalResponses({
         404: 'There is no such order',
@@ -80,6 +85,30 @@ export const officeOrders = {
       modified.extend({
         before: correctedSums.optional().describe('As they are; only for a dry run'),
         after: correctedSums.optional().describe('As they would be; only for a dry run'),
+      }),
+    ),
+  change: staffCall(['refunds'])
+    .route({
+      method: 'POST',
+      path: '/order/{orderId}/change',
+      summary: 'Change lines, prices, delivery or address of an order that has not shipped yet (admin)',
+      description:
+        'In one transaction. An unpaid order has another total, and its payment page closes. Of one on account, the invoice is credited in full and issued anew, due anew. Of a paid one, what is less goes back the way it came, and what is more becomes a second order (`second`), with its units, the prices and the address of the first and no delivery, which ships when it is paid itself. The customer gets one email with before and after. `dryRun: true` answers what would happen, and changes nothing. Send an `Idempotency-Key` header to retry safely.',
+      tags: ['Orders'],
+      spec: operationChanges(
+        acceptsIdempotencyKey,
+        refusalResponses({
+          404: 'There is no such order',
+          409: 'Something of it has left or was refunded, or it has ended (`wrong-state`); it was changed since `seen` (`changed-meanwhile`); a total differs from `seen` (`price-changed`, with `orderAmount` and `second` as they are now); a paid order would cost more (`paid-already`); its company is disabled (`company-disabled`), or its terms do not allow it (`not-on-account`)',
+          422: 'A line cannot be ordered, and the response names each in `lines`; the rates do not fit the address; the order would cost nothing; or the Idempotency-Key was used for a different request',
+        }),
+      ),
+    })
+    .input(z.strictObject({ orderId: id, ...orderChangeFields, dryRun: z.boolean().optional(), seen: seenChange.optional() }))
+    .output(
+      modified.extend({
+        preview: orderChangePreview.optional().describe('Only for a dry run'),
+        second: placedOrder.optional().describe('The second order'),
       }),
     ),
   reissue: staffCall(['refunds'])

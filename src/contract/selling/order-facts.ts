@@ -39,6 +39,22 @@ const shipped = z.object({
   wantedUnits: z.number().optional(),
 })
 
+/** The lines and sums of an order before or after a change. Its other columns are those of the address that changed. */
+const changed = z.looseObject({
+  goodsCents: z.number(),
+  deliveryCents: z.number(),
+  taxCents: z.number(),
+  amountCents: z.number(),
+  lines: z.array(eventLine.extend({ priceCents: z.number(), reason: z.string().optional() })),
+})
+
+/** `moved` are the units that were taken from the stock, less than 0 for those that returned to it. */
+const changedTo = changed.extend({
+  moved: z.array(eventLine),
+  payBackCents: z.number(),
+  second: z.object({ orderId: z.string(), number: z.string() }).optional(),
+})
+
 /** In the first version, an order had one product and no number. */
 const firstPlaced = eventLine
   .required({ amountCents: true })
@@ -61,4 +77,6 @@ export const orderFacts = {
   returned: z.union([returned, firstReturned]),
   shipped: z.union([shipped, firstShipped]),
   lineUnits,
+  changed,
+  changedTo,
 }

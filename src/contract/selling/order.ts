@@ -3,6 +3,7 @@ import { priceBreak, replacement } from '../catalog/product.ts'
 import { inserted } from '../schema/values.ts'
 import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
+import { orderChanges } from './order-change.ts'
 import { orderPayment } from './order-payment.ts'
 import { orderRates } from './order-rates.ts'
 import { orderRefund } from './order-refund.ts'
@@ -171,6 +172,7 @@ export const orderDetail = order.extend({
     .array(z.object({ step: z.enum(['placed', 'paid', 'shipped', 'refunded']), at: instant }))
     .describe('The steps that the order has reached, oldest first'),
   reissues: z.array(orderReissue).describe('How often the order was credited in full and issued anew, oldest first'),
+  ...orderChanges,
   taxInVain: taxInVain.nullable().describe("For the office: the order without the tax that its company's tax ID would take off now"),
   termsOfSale: termsOfSale.nullable().describe('What was accepted with the order, as it was; null if nobody was asked'),
   stillSold: z.boolean().describe('Whether a product of the order is still for sale'),

@@ -14,6 +14,7 @@ export type TaxInVain = z.infer<typeof taxInVain>
 export const orderReissue = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
+  why: z.enum(['tax-id', 'change']).describe('`tax-id`: without tax, because the tax ID counts. `change`: the office changed the order.'),
   orderAmount: z.number().describe("The total before, in the shop's currency"),
   payBack: z.number().describe('What was paid back'),
   state: z.enum(['pending', 'sent', 'failed']).nullable().describe('Of what is paid back, as with refunds; null if nothing is'),

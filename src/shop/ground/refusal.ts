@@ -24,6 +24,7 @@ export type Reason =
   | 'price-changed'
   | 'terms-changed'
   | 'taxed-elsewhere'
+  | 'paid-already'
   | 'number-used'
   | 'wrong-state'
   | 'changed-meanwhile'

@@ -2,7 +2,7 @@ import type { Order, Totaled } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { closePage } from './payments.ts'
 import { taxedOf } from './terms.ts'
-import { addUp, isSameCountry, needsRegion, placeOf, settingsOf } from './totals.ts'
+import { addUp, fixedOf, isSameCountry, needsRegion, placeOf, settingsOf } from './totals.ts'
 import { cents, dollars, Refused, refundedOf, releasePages, visible, type World } from './world.ts'
 
 type Address = Pick<Order, 'country' | 'region'>
@@ -25,8 +25,7 @@ function totalAt(world: World, name: string, order: Order, to: Address): Totaled
     order.received.length > 0 ||
     refundedOf(order) > 0
   if (isSettled && isSameCountry(order, to) && !needsRegion(settingsOf(world), to)) return order
-  const [, quote] = world.quotes.entries().find(([, each]) => each.order === name) ?? []
-  const terms = { taxed: taxedOf(world, company), delivery: quote?.delivery ?? null, weight: applied?.weight }
+  const terms = { taxed: taxedOf(world, company), delivery: fixedOf(world, name), weight: applied?.weight }
   const total = addUp(world, lines, to, terms)
   if (isSame(order, total)) return order
   if (isSettled) throw new Refused('taxed-elsewhere', { orderAmount: dollars(total.amount) })

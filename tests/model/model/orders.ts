@@ -70,6 +70,8 @@ export function putOrder(world: World, as: string, { lines, sums, to, dueAt, ...
     refunds: [],
     isReissued: false,
     payBacks: [],
+    changes: 0,
+    fixed: null,
     shipments: [],
   })
   world.reach(isOnAccount ? 'order placed on account' : 'order placed')

@@ -47,7 +47,7 @@ export function reissue(world: World, { by, order: name, seen }: StepOf<'reissue
     ...dueAnew(world, order),
     ...{ amount, tax: 0, taxes: [], isReissued: true },
     invoices: [...order.invoices, ...invoices],
-    payBacks,
+    payBacks: [...order.payBacks, ...payBacks],
   })
   if (paidBy === undefined) releasePages(world, name)
   if (hasInvoice) world.record('order.credited', name)
@@ -59,7 +59,7 @@ export function reissue(world: World, { by, order: name, seen }: StepOf<'reissue
 }
 
 /** An order on account that is not paid is due anew, by the terms of today. */
-function dueAnew(world: World, { company = '', dueAt, paidBy }: Order) {
+export function dueAnew(world: World, { company = '', dueAt, paidBy }: Order) {
   const terms = world.companies.get(company)?.terms
   if (dueAt === undefined || paidBy !== undefined || !terms) return {}
   return { dueAt: (Math.floor(world.now / DAY) + terms.days + 1) * DAY - 1, discount: discountFor(world, company) }

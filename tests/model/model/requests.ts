@@ -2,6 +2,7 @@ import type { Step, StepOf } from '../steps.ts'
 import * as agreed from './agreed-prices.ts'
 import { deleteList, replaceList, saveCart, saveList } from './carts.ts'
 import * as catalog from './catalog.ts'
+import { change, closeBeforeChanging } from './changes.ts'
 import * as companies from './companies.ts'
 import { closeBeforeCorrecting, correct } from './corrections.ts'
 import * as imports from './imports.ts'
@@ -42,7 +43,19 @@ export interface Surroundings {
 }
 
 const officeOnly = new Set<Step['kind']>([
-  ...(['ship', 'ship the rest', 'edit shipment', 'undo', 'take back', 'hold', 'release', 'correct', 'reissue', 'refund'] as const),
+  ...([
+    'ship',
+    'ship the rest',
+    'edit shipment',
+    'undo',
+    'take back',
+    'hold',
+    'release',
+    'correct',
+    'change',
+    'reissue',
+    'refund',
+  ] as const),
   ...(['stock', 'count', 'edit product', 'add product', 'remove product', 'settings', 'record payment', 'offer quote'] as const),
   ...(['use credit', 'pay out'] as const),
   ...(['add price list', 'edit price list', 'check import', 'apply import', 'undo import'] as const),
@@ -213,6 +226,11 @@ const works: Kinds = {
     const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
     const [save] = done(correct)(step)
     return [{ moments: [close, apply, ...(save?.moments ?? [])] }]
+  },
+  change: (step) => {
+    const close = quiet((world, id) => closeBeforeChanging(world, id, step))
+    const apply = quiet((world, id) => payments.applyAnswer(world, id, step.order))
+    return [{ moments: [close, apply, (world) => change(world, step)] }]
   },
   reissue: (step) => {
     const close = quiet((world, id) => closeBeforeReissuing(world, id, step))

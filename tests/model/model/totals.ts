@@ -1,4 +1,4 @@
-import type { Order, Refund, Settings, Sums, Totaled } from '../state.ts'
+import type { DeliveryRow, Order, Refund, Settings, Sums, Totaled } from '../state.ts'
 import type { Destination, TaxRow } from '../steps.ts'
 import { cents, Refused, sum, type World } from './world.ts'
 
@@ -46,7 +46,8 @@ export function addUp(world: World, lines: readonly Line[], to: Destination, { t
   const country = codes[to.pickUp ? settings.country : to.country]
   if ((hasDelivery || settings.tax.length > 0) && !country) throw new Refused('unknown-country')
   const grams = weight ?? sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
-  const delivery = to.pickUp || !hasDelivery ? 0 : deliveryOf(settings, country, grams, goods)
+  const carrier = to.pickUp || !hasDelivery ? null : carrierOf(settings, country, grams)
+  const delivery = carrier ? priceOf(carrier, goods) : 0
   const region = regionOf(to.pickUp ? settings.region : (to.region ?? ''))
   const row = settings.tax.length === 0 ? undefined : rowOf(settings, country, region)
   const exempt = row && exemptionFor(row, taxed, { home: codes[settings.country], country })
@@ -54,19 +55,67 @@ export function addUp(world: World, lines: readonly Line[], to: Destination, { t
   const tax = sum(taxes, (cents) => cents)
   const isRated = to.pickUp || hasDelivery || taxes.length > 0 || exempt
   const terms = JSON.stringify(exempt ?? (row?.taxes ?? []).map(({ name, percent }) => [name, percent]))
-  const applied = { weight: grams, isPickUp: to.pickUp === true, terms, zero: exempt ? null : (row?.zero ?? null) }
+  const applied = { weight: grams, isPickUp: to.pickUp === true, terms, zero: exempt ? null : (row?.zero ?? null), carrier }
   return { goods, delivery, tax, taxes, amount: goods + delivery + tax, applied: isRated ? applied : null }
 }
 
+/** What delivery of an order costs instead of the rates, by its last change or its quote. */
+export function fixedOf(world: World, name: string): number | null {
+  const { changes = 0, fixed = null } = world.orders.get(name) ?? {}
+  if (changes > 0) return fixed
+  return world.quotes.entries().find(([, each]) => each.order === name)?.[1].delivery ?? null
+}
+
+interface Changed {
+  lines: readonly Line[]
+  /** Products and units are as they were. */
+  isSameParcel: boolean
+  /** Delivery instead of the rates, before and afterwards. */
+  was: number | null
+  fixed: number | null
+}
+
+/** What an order comes to at its own place: with the taxes that are frozen with it, and its delivery while the parcel is the same. */
+export function totalHere(world: World, order: Order, { lines, isSameParcel, was, fixed }: Changed): Totaled {
+  const { applied: frozen, country } = order
+  const rates = settingsOf(world)
+  const goods = sum(lines, ({ units, price }) => units * price)
+  const grams = sum(lines, ({ product, units }) => units * (world.products.get(product)?.weight ?? 0))
+  const weight = isSameParcel && frozen ? frozen.weight : grams
+  const code = codes[country]
+  const row = { countries: 'elsewhere' as const, price: (fixed ?? 0) / 100 }
+  const keeps = was === null && (!frozen?.carrier || isSameParcel)
+  const isRated = rates.delivery.length > 0 || rates.pickUp !== ''
+  const needsPlace =
+    !frozen?.isPickUp && (fixed !== null || (keeps ? frozen?.carrier : isRated) || (frozen && taxesOf(frozen.terms).length > 0))
+  if (needsPlace && !code) throw new Refused('unknown-country')
+  const byRates = keeps ? (frozen?.carrier ?? null) : isRated ? carrierOf(rates, code, weight) : null
+  const carrier = frozen?.isPickUp ? null : fixed === null ? byRates : row
+  const delivery = carrier ? priceOf(carrier, goods) : 0
+  const terms = frozen?.terms ?? '[]'
+  const taxes = taxesOf(terms).map((percent) => share(goods + delivery, Math.round(percent * 1000), 100_000))
+  const tax = sum(taxes, (cents) => cents)
+  const kept = { isPickUp: false, zero: null, ...frozen, terms, weight, carrier }
+  return { goods, delivery, tax, taxes, amount: goods + delivery + tax, applied: frozen || carrier ? kept : null }
+}
+
+/** The percents that are frozen with an order; none for an exempt one. */
+function taxesOf(terms: string): number[] {
+  const read: unknown = JSON.parse(terms)
+  return Array.isArray(read) ? read.map(([, percent]) => Number(percent)) : []
+}
+
+const priceOf = ({ freeFrom, price }: DeliveryRow, goods: number) => (freeFrom !== undefined && goods >= cents(freeFrom) ? 0 : cents(price))
+
 /** The lightest row of the country that carries the parcel, else the lightest for elsewhere. */
-function deliveryOf({ delivery }: Settings, country: string | undefined, grams: number, goods: number): number {
+function carrierOf({ delivery }: Settings, country: string | undefined, grams: number): DeliveryRow {
   const carrying = delivery.filter(({ upToKg }) => upToKg === undefined || grams <= upToKg * 1000)
   const lightest = (rows: typeof carrying) => rows.toSorted((a, b) => (a.upToKg ?? Infinity) - (b.upToKg ?? Infinity))[0]
   const row =
     lightest(carrying.filter(({ countries }) => countries !== 'elsewhere' && countries.includes(country ?? ''))) ??
     lightest(carrying.filter(({ countries }) => countries === 'elsewhere'))
   if (!row) throw new Refused('no-delivery')
-  return row.freeFrom !== undefined && goods >= cents(row.freeFrom) ? 0 : cents(row.price)
+  return row
 }
 
 /** A tax ID counts for goods that leave the country of the shop, and only if it is of another one. */

@@ -70,6 +70,8 @@ function changeOf(event: RecordedEvent | undefined, productId: string): Pick<Sto
     case 'order.placed':
     case 'order.replaced':
       return unitsOf(event.after.lines, productId, -1)
+    case 'order.changed':
+      return unitsOf(event.after.moved, productId, -1)
     case 'order.returned':
     case 'order.replacement-returned':
     case 'order.cancelled':

@@ -5,6 +5,7 @@ import type { PriceStep } from '../../../contract/rules/changed-price.ts'
 import type { DocumentType } from '../../../contract/rules/document-file.ts'
 import type { StoredRates } from '../../../contract/rules/stored-rates.ts'
 import type { TaxIdCheck, TaxIdState } from '../../../contract/rules/tax-id-check.ts'
+import type { OrderSums } from '../../../contract/rules/total-order.ts'
 import type { OfficeArea, Scope } from '../../../contract/schema/call-access.ts'
 import type { TableReading } from '../../../contract/schema/table-reading.ts'
 import type { CartLine, ListLine, RemovedLine } from '../../../contract/selling/carts.ts'
@@ -23,6 +24,21 @@ export interface StoredPriceBreak {
   priceCents: number
 }
 type PriceBreaks = Json<StoredPriceBreak[]>
+
+/** An order before or after a change. */
+export interface StoredOrderState extends OrderSums {
+  lines: StoredStateLine[]
+}
+
+export interface StoredStateLine {
+  productID: string
+  sku: string
+  product: string
+  orderUnit: number
+  priceCents: number
+  /** Why the price is another one. */
+  reason?: string
+}
 
 /** A document of a product as it is stored. */
 export interface StoredDocument {
@@ -601,6 +617,22 @@ export interface Tables {
     reference: string
     actorId: string
     keptAt: Instant
+  }
+  /** What the office changed of an order before anything of it had left. */
+  order_change: {
+    id: string
+    orderId: string
+    /** Counted from 1 within the order. */
+    number: number
+    changedAt: Instant
+    before: Json<StoredOrderState>
+    after: Json<StoredOrderState>
+    /** What delivery costs instead of the rates from then on; null: by the rates. */
+    deliveryCents: number | null
+    /** The cause of the credit note; null if nothing was issued anew or paid back. */
+    reissueId: string | null
+    /** What was more than the customer had paid. */
+    secondOrderId: string | null
   }
   /** The last document of each series. */
   invoice_series: { series: string; position: number; issuedAt: Instant; issuedOn: string }

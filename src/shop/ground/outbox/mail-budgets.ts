@@ -37,6 +37,7 @@ export const mailClasses: Record<Mail['template'], MailClass> = {
   'shipment-taken-back': 'money-and-goods',
   'order-refunded': 'money-and-goods',
   'order-reissued': 'money-and-goods',
+  'order-changed': 'money-and-goods',
   'payment-refunded': 'money-and-goods',
   'invoice-issued': 'money-and-goods',
   'order-due': 'money-and-goods',

@@ -73,5 +73,7 @@ export type Mail =
     }
   /** Credited in full and issued anew. */
   | { template: 'order-reissued'; orderId: string; reissueId: string }
+  /** Lines, prices, delivery or address. `fields` are those of the address. */
+  | { template: 'order-changed'; orderId: string; changeId: string; fields: CorrectedField[] }
   | { template: 'order-cancelled' | 'order-expired'; order: OrderSnapshot }
   | { template: 'payment-refunded'; paymentId: string }

@@ -23,6 +23,7 @@ const orderTypes: Record<string, FeedType> = {
   'order.reissued': 'order.changed',
   'order.put-on-account': 'order.changed',
   'order.part-paid': 'order.changed',
+  'order.changed': 'order.changed',
   'order.cancelled': 'order.cancelled',
   'order.expired': 'order.cancelled',
   'order.refund-started': 'order.refunded',

@@ -22,6 +22,7 @@ import { webhookDisabled } from './integration-mail.ts'
 import { invoiceIssued } from './invoice-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { answer, contact, officeLowStock, officeOrderPaid } from './office-mail.ts'
+import { composeOrderChanged } from './order-changed-mail.ts'
 import { orderCanceled, orderCorrected, orderExpired, orderPaid, orderPlaced, orderRefunded, orderReminder } from './order-mail.ts'
 import { paymentRefunded } from './payment-mail.ts'
 import { type MailedQuote, quoteAnswered, quoteOffered, quoteRequested, quoteWithdrawn } from './quote-mail.ts'
@@ -170,6 +171,8 @@ export async function composeMail(shop: Shop, enqueued: Mail): Promise<MailConte
       return composeTaxIdValid(shop, mail.orderId)
     case 'order-reissued':
       return composeOrderReissued(shop, mail)
+    case 'order-changed':
+      return composeOrderChanged(shop, mail)
     case 'tax-id-invalid':
       return composeTaxIdInvalid(shop, mail)
     case 'order-due':

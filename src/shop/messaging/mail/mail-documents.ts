@@ -39,6 +39,10 @@ async function causesOf(shop: Shop, mail: Mail): Promise<string[]> {
   switch (mail.template) {
     case 'order-paid':
       return [mail.orderId]
+    case 'order-changed': {
+      const change = await shop.db.selectFrom('order_change').select('reissueId').where('id', '=', mail.changeId).executeTakeFirst()
+      return change?.reissueId ? [change.reissueId, mail.orderId] : []
+    }
     case 'order-reissued':
       return [mail.reissueId, mail.orderId]
     case 'invoice-issued':

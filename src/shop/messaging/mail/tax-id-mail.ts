@@ -56,7 +56,8 @@ export async function composeOrderReissued(
   return order && reissue && orderReissued(shop.config, order, reissue)
 }
 
-function moneyInWords({ paidAt, paidOn, dueAt, terms }: OrderWithLines, payBackCents: number): string {
+/** What happens with the money of an order that has another total now. */
+export function moneyInWords({ paidAt, paidOn, dueAt, terms }: OrderWithLines, payBackCents: number): string {
   const { byCard, byTransfer, onAccount, unpaid } = words.reissued
   if (payBackCents > 0) return (paidOn ? byTransfer : byCard)(showMoney(payBackCents))
   return terms === 'account' && dueAt && !paidAt ? onAccount(formatDay(inShopZone(dueAt)[0])) : unpaid

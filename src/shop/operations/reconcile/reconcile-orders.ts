@@ -1,5 +1,6 @@
-import type { EventFacts } from '../../../contract/messaging/recorded-event.ts'
+import type { EventLine } from '../../../contract/selling/order-facts.ts'
 import { readStoredEvent } from '../../ground/audit-log/read-stored-event.ts'
+import { fromJson } from '../../ground/database/json.ts'
 import type { OrderWithLines, Tx } from '../../ground/database/tables.ts'
 import { readOrdersWithLines } from '../../selling/orders/read-orders-with-lines.ts'
 import { listShipments } from '../../selling/shipments/list-shipments.ts'
@@ -11,17 +12,16 @@ import { reconcileMessages } from './messages.ts'
 const PAGE_SIZE = 1000
 
 type Order = OrderWithLines
-type Placed = EventFacts<'order.placed'>['after']
 
 /**
- * Checks that the lines of every order add up to its amount with its rates, are those that were placed and corrected, and have shipped as far as its status says.
+ * Checks that the lines of every order add up to its amount with its rates, are those that were placed, corrected and changed, and have shipped as far as its status says.
  */
 export async function reconcileOrders(tx: Tx): Promise<string[]> {
   const discrepancies: string[] = []
   for (let after = ''; ; ) {
     const rows = await tx.selectFrom('order').selectAll().where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute()
     const orders = await readOrdersWithLines(tx, rows)
-    const [placed, corrections] = await readChanges(tx, orders)
+    const changes = await readChanges(tx, orders)
     const shipments = await listShipments(
       tx,
       orders.map(({ id }) => id),
@@ -30,7 +30,7 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
       discrepancies.push(
         ...checkAmounts(order),
         ...checkShipped(order, shipments.get(order.id) ?? []),
-        ...checkPlaced(order, placed.get(order.id), corrections.get(order.id)),
+        ...checkPlaced(order, changes.get(order.id)),
       )
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return discrepancies
@@ -39,17 +39,22 @@ export async function reconcileOrders(tx: Tx): Promise<string[]> {
 }
 
 /** An order that was never placed, or has no lines, is reported elsewhere. */
-function checkPlaced({ id, lines, amountCents }: Order, placed: Placed | undefined, correctedCents = 0): string[] {
-  if (!placed || lines.length === 0) return []
-  if (!hasSameLines(placed.lines, lines)) return [reconcileMessages.otherLines(id)]
-  const expectedCents = placed.amountCents + correctedCents
-  return expectedCents === amountCents ? [] : [reconcileMessages.otherAmount(id, expectedCents, amountCents)]
+function checkPlaced({ id, lines, amountCents }: Order, expected: Expected | undefined): string[] {
+  if (!expected || lines.length === 0) return []
+  if (!hasSameLines(expected.lines, lines)) return [reconcileMessages.otherLines(id)]
+  return expected.amountCents === amountCents ? [] : [reconcileMessages.otherAmount(id, expected.amountCents, amountCents)]
 }
 
-/** What the events say that was placed, and by how much corrections of the address and new issues changed the total, by order. */
-async function readChanges(tx: Tx, orders: readonly Order[]): Promise<[Map<string, Placed>, Map<string, number>]> {
-  const [placed, corrections] = [new Map<string, Placed>(), new Map<string, number>()]
-  if (orders.length === 0) return [placed, corrections]
+interface Expected {
+  /** Those of the last change, or of the order as it was placed. */
+  lines: readonly EventLine[]
+  amountCents: number
+}
+
+/** What the events say that was placed, what changes left of it, and by how much corrections and new issues changed the total, by order. */
+async function readChanges(tx: Tx, orders: readonly Order[]): Promise<Map<string, Expected>> {
+  const expected = new Map<string, Expected>()
+  if (orders.length === 0) return expected
   const events = await tx
     .selectFrom('event')
     .select(['thingId', 'verb', 'before', 'after'])
@@ -59,14 +64,30 @@ async function readChanges(tx: Tx, orders: readonly Order[]): Promise<[Map<strin
       'in',
       orders.map(({ id }) => id),
     )
-    .where('verb', 'in', ['order.placed', 'order.corrected', 'order.reissued'])
+    .where('verb', 'in', ['order.placed', 'order.corrected', 'order.reissued', 'order.changed'])
     .execute()
+  const placed = new Map<string, number>()
+  const moreBy = new Map<string, number>()
   for (const { thingId, ...row } of events) {
     const event = readStoredEvent(row)
-    if (event?.verb === 'order.placed') placed.set(thingId, event.after)
-    if (event?.verb !== 'order.corrected' && event?.verb !== 'order.reissued') continue
-    const { before, after } = event
-    corrections.set(thingId, (corrections.get(thingId) ?? 0) + (after.amountCents ?? 0) - (before.amountCents ?? 0))
+    switch (event?.verb) {
+      case 'order.placed':
+        placed.set(thingId, event.after.amountCents)
+        expected.set(thingId, { lines: event.after.lines, amountCents: 0 })
+        break
+      case 'order.changed':
+      case 'order.corrected':
+      case 'order.reissued':
+        moreBy.set(thingId, (moreBy.get(thingId) ?? 0) + (event.after.amountCents ?? 0) - (event.before.amountCents ?? 0))
+    }
   }
-  return [placed, corrections]
+  const ids = [...expected.keys()]
+  // In their order, whatever the clock said.
+  const changes =
+    ids.length > 0
+      ? await tx.selectFrom('order_change').select(['orderId', 'after']).where('orderId', 'in', ids).orderBy('number').execute()
+      : []
+  for (const { orderId, after } of changes) expected.set(orderId, { lines: fromJson(after).lines, amountCents: 0 })
+  for (const [id, { lines }] of expected) expected.set(id, { lines, amountCents: (placed.get(id) ?? 0) + (moreBy.get(id) ?? 0) })
+  return expected
 }

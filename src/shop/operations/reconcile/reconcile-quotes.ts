@@ -37,7 +37,7 @@ export async function reconcileQuotes(tx: Tx): Promise<string[]> {
   }
 }
 
-/** The orders of quotes by their id, also those that were canceled. */
+/** The orders of quotes by their id, also those that were canceled, and as they were before the office changed them. */
 async function readOrders(tx: Tx, quotes: QuoteRow[]): Promise<Map<string, { deliveryCents: number; lines: Line[] }>> {
   const ids = quotes.map(({ orderId }) => orderId ?? '')
   const placed = await tx.selectFrom('order').select(['id', 'deliveryCents']).where('id', 'in', ids).execute()
@@ -46,9 +46,16 @@ async function readOrders(tx: Tx, quotes: QuoteRow[]): Promise<Map<string, { del
     await tx.selectFrom('order_line').select(['orderId', 'productID', 'orderUnit', 'priceCents']).where('orderId', 'in', ids).execute(),
     ({ orderId }) => orderId,
   )
+  const changed = await tx
+    .selectFrom('order_change')
+    .select(['orderId', 'before'])
+    .where('orderId', 'in', ids)
+    .where('number', '=', 1)
+    .execute()
   return new Map<string, { deliveryCents: number; lines: Line[] }>([
     ...placed.map(({ id, deliveryCents }) => [id, { deliveryCents, lines: lines.get(id) ?? [] }] as const),
     ...canceled.map(({ id, deliveryCents, ...kept }) => [id, { deliveryCents, lines: fromJson(kept.lines) }] as const),
+    ...changed.map(({ orderId, before }) => [orderId, fromJson(before)] as const),
   ])
 }
 

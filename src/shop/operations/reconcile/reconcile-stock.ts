@@ -44,6 +44,9 @@ export async function reconcileStock(tx: Tx): Promise<string[]> {
       case 'order.replaced':
         for (const { productID, orderUnit } of event.after.lines) move(productID, -orderUnit)
         break
+      case 'order.changed':
+        for (const { productID, orderUnit } of event.after.moved) move(productID, -orderUnit)
+        break
       case 'order.replacement-returned':
       case 'order.returned':
         for (const { productID, orderUnit } of event.after.lines) move(productID, orderUnit)

@@ -15,7 +15,7 @@ import { toCanceledOrder } from './to-canceled-order.ts'
 interface Ending {
   orderId: string
   verb: (typeof orderEndings)[number]
-  /** The state that the order must be in. It is checked by the statement that deletes the order. */
+  /** The state that the order must be in. It is checked under the lock of the order. */
   condition: OrderScope
   mail: 'order-cancelled' | 'order-expired'
   /** Who keeps what has arrived of it. Without one, such an order does not end. */
@@ -36,6 +36,8 @@ export async function endOrder(shop: Shop, tx: Tx, actor: Actor, { orderId, verb
   const meets = await tx.selectFrom('order').select('id').where('id', '=', orderId).where(condition).executeTakeFirst()
   if (!meets) return false
   if (keptBy && receivedCents > 0) await keepReceived(shop, tx, keptBy, locked)
+  // That of an unpaid order has no document and no money.
+  await tx.deleteFrom('reissue').where('orderId', '=', orderId).execute()
   const deleted = await tx.deleteFrom('order').where('id', '=', orderId).returningAll().executeTakeFirstOrThrow()
   const order = { ...deleted, lines }
   await tx

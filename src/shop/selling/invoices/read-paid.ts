@@ -1,6 +1,6 @@
 import { dayIn } from '../../../contract/ground/shop-zone.ts'
 import type { DocumentSnapshot } from '../../../contract/selling/document-snapshot.ts'
-import type { OrderRow, Tx } from '../../ground/database/tables.ts'
+import type { Database, OrderRow, Tx } from '../../ground/database/tables.ts'
 import { TRANSFER } from '../payments/transfer.ts'
 
 /** How and when an order was paid, as its invoice says it; null for one that is not paid. */
@@ -10,8 +10,8 @@ export async function readPaid(tx: Tx, { id, txId, paidAt, paidOn }: OrderRow, t
   return { state: 'paid', on: paidOn ?? dayIn(timeZone, paidAt), by, reference: txId }
 }
 
-export async function readPaidBy(tx: Tx, orderId: string, txId: string): Promise<'card' | 'transfer'> {
-  const payment = await tx
+export async function readPaidBy(db: Database | Tx, orderId: string, txId: string): Promise<'card' | 'transfer'> {
+  const payment = await db
     .selectFrom('payment')
     .select('gateway')
     .where('orderId', '=', orderId)

@@ -17,6 +17,8 @@ import { type TakenNumber, takeNumber } from './take-number.ts'
 interface Reissue {
   reissueId: string
   orderId: string
+  /** What the credit note says besides that the order was issued anew. */
+  reason?: string
 }
 
 /**
@@ -24,7 +26,7 @@ interface Reissue {
  * order without an invoice has none afterwards; one that a restored shop owes is issued with the new sums. Refuses in a restored shop that
  * has no new prefix.
  */
-export async function reissueInvoice(shop: Shop, tx: Tx, { reissueId, orderId }: Reissue): Promise<void> {
+export async function reissueInvoice(shop: Shop, tx: Tx, { reissueId, orderId, reason = '' }: Reissue): Promise<void> {
   const invoice = await tx.selectFrom('invoice').selectAll().where('causeId', '=', orderId).executeTakeFirst()
   if (!invoice) return
   if ((await readInvoicing(shop, tx)).state !== 'on') throw new Refusal('wrong-state', invoiceMessages.noNewInvoice)
@@ -33,7 +35,7 @@ export async function reissueInvoice(shop: Shop, tx: Tx, { reissueId, orderId }:
   await tx.updateTable('invoice').set({ causeId: invoice.id }).where('id', '=', invoice.id).execute()
   await tx.updateTable('reissue').set({ invoiceId: invoice.id }).where('id', '=', reissueId).execute()
   beforeCommit(tx, async () => {
-    await creditInFull(shop, tx, invoice, reissueId)
+    await creditInFull(shop, tx, invoice, { reissueId, reason })
     await issueInvoiceNow(shop, tx, orderId)
     const goesTo = await readInvoicesTo(tx, orderId)
     // The email about the new total carries both to whoever ordered.
@@ -49,19 +51,19 @@ const mail = (shop: Shop, tx: Tx, orderId: string, causeId: string, key = causeI
     payload: { template: 'invoice-issued', orderId, causeId },
   })
 
-async function creditInFull(shop: Shop, tx: Tx, invoice: InvoiceRow, reissueId: string) {
+async function creditInFull(shop: Shop, tx: Tx, invoice: InvoiceRow, { reissueId, reason }: { reissueId: string; reason: string }) {
   const { settings, year, ...moment } = await readInvoicing(shop, tx)
   const { orderId } = invoice
   const series = creditNoteSeries(settings.invoicePrefix, year)
   const taken = await takeNumber(tx, series, moment)
   await shop.checkpoint('reissue-invoice:numbered')
   const suppliedOn = await readSuppliedOn(tx, orderId, settings.timeZone)
-  const snapshot = { ...reversed(snapshotOf(invoice), taken), suppliedOn }
+  const snapshot = { ...reversed(snapshotOf(invoice), taken, reason), suppliedOn }
   await saveDocument(shop, tx, { orderId, causeId: reissueId, kind: 'credit-note', series, taken, snapshot })
 }
 
 /** The credit note of everything in an invoice. Nobody sends money for it: what was paid counts for the new invoice. */
-const reversed = (invoice: DocumentSnapshot, { number, issuedAt, issuedOn }: TakenNumber): DocumentSnapshot => ({
+const reversed = (invoice: DocumentSnapshot, { number, issuedAt, issuedOn }: TakenNumber, reason: string): DocumentSnapshot => ({
   ...invoice,
   kind: 'credit-note',
   number,
@@ -69,7 +71,7 @@ const reversed = (invoice: DocumentSnapshot, { number, issuedAt, issuedOn }: Tak
   issuedOn,
   dueOn: null,
   credits: { number: invoice.number, issuedOn: invoice.issuedOn },
-  reason: invoiceMessages.issuedAnew,
+  reason: [invoiceMessages.issuedAnew, reason].filter(Boolean).join('. '),
   lines: invoice.lines.map((line) => ({
     ...line,
     priceCents: line.priceCents === null ? null : -line.priceCents,

@@ -5,7 +5,14 @@ import { deduplicationKeys } from '../../ground/outbox/deduplication-keys.ts'
 
 /** Lists how often an order was issued anew, oldest first, with what was paid back. */
 export async function listReissues(db: Database, orderId: string): Promise<OrderReissue[]> {
-  const reissues = await db.selectFrom('reissue').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+  const reissues = await db
+    .selectFrom('reissue')
+    .leftJoin('order_change', 'order_change.reissueId', 'reissue.id')
+    .selectAll('reissue')
+    .select('order_change.id as changeId')
+    .where('reissue.orderId', '=', orderId)
+    .orderBy('reissue.id')
+    .execute()
   if (reissues.length === 0) return []
   const failed = await db
     .selectFrom('outbox')
@@ -18,8 +25,9 @@ export async function listReissues(db: Database, orderId: string): Promise<Order
     .where('state', '=', 'failed')
     .execute()
   const isFailed = (id: string) => failed.some(({ reason }) => reason === deduplicationKeys.payBack(id))
-  return reissues.map(({ id, reissuedAt, amountCents, payBackCents, paymentId, paidBackAt }) => ({
+  return reissues.map(({ id, changeId, reissuedAt, amountCents, payBackCents, paymentId, paidBackAt }) => ({
     _id: id,
+    why: changeId ? 'change' : 'tax-id',
     at: reissuedAt.toISOString(),
     orderAmount: toAmount(amountCents),
     payBack: toAmount(payBackCents),

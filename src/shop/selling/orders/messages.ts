@@ -10,7 +10,7 @@ export const orderMessages = {
   nothingToShip: (status: OrderStatus) => `This order is ${status}: nothing is left to ship`,
   notCorrectable: (status: OrderStatus) => `This order is ${status} and can no longer be corrected`,
   taxedElsewhere:
-    'Delivery or tax is different at this address, and the order is already paid, on account or invoiced. Cancel it, refunding what was paid, and order again with this address, or offer a quote.',
+    'Delivery or tax is different at this address, and the order is already paid, on account or invoiced. Change the order: it then has the new total, and its invoice is issued anew.',
   correctedTotal: (amount: string) => `With this address, the order comes to ${amount}. Check the new total and save again.`,
   notTaxedInVain:
     'This order has no tax that a valid tax ID takes off, something of it has left or was refunded, or the tax ID does not count',

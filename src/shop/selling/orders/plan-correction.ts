@@ -1,7 +1,5 @@
 import { showMoney, toAmount } from '../../../contract/ground/money.ts'
 import { countryCode } from '../../../contract/rules/country-code.ts'
-import { foldText } from '../../../contract/rules/fold-text.ts'
-import { regionKey } from '../../../contract/rules/region-code.ts'
 import type { AppliedRates } from '../../../contract/rules/stored-rates.ts'
 import { needsRegion } from '../../../contract/rules/tax-rate.ts'
 import type { OrderSums, TotaledOrder, TotalSettings } from '../../../contract/rules/total-order.ts'
@@ -15,6 +13,8 @@ import type { Shop } from '../../shop.ts'
 import { totalQuote } from '../quotes/total-quote.ts'
 import { checkTotal } from './check-total.ts'
 import { orderMessages } from './messages.ts'
+import { placeOf } from './place-of.ts'
+import { readFixedDelivery } from './read-fixed-delivery.ts'
 
 const fields = ['company', 'street', 'city', 'region', 'postcode', 'country', 'phone', 'purchaseOrder', 'note'] as const
 export type CorrectedTexts = Partial<Pick<OrderRow, (typeof fields)[number]>>
@@ -83,12 +83,6 @@ async function totalThere(shop: Shop, tx: Tx, order: OrderWithLines, address: Ad
   return { total, applied: total.applied }
 }
 
-/** Where an order is delivered and taxed: two spellings of one place are the same text. */
-function placeOf({ country, region }: Address): string {
-  const code = countryCode(country)
-  return `${code ?? foldText(country)} ${regionKey(code ?? '', region)}`
-}
-
 const isSameCountry = (one: Address, other: Address) => countryCode(one.country) === countryCode(other.country)
 
 interface Place {
@@ -97,17 +91,16 @@ interface Place {
   settings: TotalSettings
 }
 
-/** Adds the order up for an address. A quote keeps its fixed delivery. */
+/** Adds the order up for an address. Fixed delivery stays. */
 async function totalAgain(shop: Shop, tx: Tx, order: OrderWithLines, { address: { country, region }, frozen, settings }: Place) {
   const company =
     order.companyId === null ? undefined : await tx.selectFrom('company').selectAll().where('id', '=', order.companyId).executeTakeFirst()
-  const quote = await tx.selectFrom('quote').select('deliveryCents').where('orderId', '=', order.id).executeTakeFirst()
   const goods = order.lines.map(({ orderUnit, amountCents }) => ({ orderUnit, amountCents, weightGrams: null }))
   const parcel = { orderUnit: 1, amountCents: 0, weightGrams: frozen?.weightGrams ?? (await weigh(tx, order)) }
   const customer = taxedToday(shop, company ?? null)
   return totalQuote(
     [...goods, parcel],
-    { customer, destination: { country, region }, deliveryCents: quote?.deliveryCents ?? null },
+    { customer, destination: { country, region }, deliveryCents: await readFixedDelivery(tx, order.id) },
     settings,
   )
 }

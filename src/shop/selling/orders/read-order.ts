@@ -10,6 +10,7 @@ import { notFound } from '../../ground/refusal.ts'
 import { companyOf } from '../../people/companies/company-of.ts'
 import { asOffice, readAccount } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
+import { findFirstOrder, listChanges } from '../changes/list-changes.ts'
 import { listClaims } from '../claims/list-claims.ts'
 import { readBilled } from '../invoices/read-billed.ts'
 import { partiesOf } from '../invoices/snapshot.ts'
@@ -34,7 +35,7 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
   const placed = await toOrder(shop.db, found)
   const [order = placed] = isStaff(person) ? await withOfficeMarks(shop.db, [placed], [found]) : []
   const [first] = order.lines
-  const [refundedAt, payments, refunds, claims, products, termsOfSale, reissues, taxInVain] = await Promise.all([
+  const [refundedAt, payments, refunds, claims, products, termsOfSale, reissues, changes, secondOf, taxInVain] = await Promise.all([
     readRefundTime(shop, found),
     listPayments(shop.db, found, { forOffice: isStaff(person) }),
     listRefunds(shop.db, found),
@@ -42,6 +43,8 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
     readProducts(shop, order.lines),
     readAcceptedTerms(shop.db, found.termsOfSale),
     listReissues(shop.db, orderId),
+    listChanges(shop.db, orderId),
+    findFirstOrder(shop.db, orderId),
     isStaff(person) ? readTaxInVain(shop, await readOrderWithLines(shop.db, found)) : null,
   ])
   return {
@@ -72,6 +75,8 @@ export async function readOrder(shop: Shop, person: Caller, orderId: string): Pr
       { step: 'refunded', at: refundedAt },
     ]),
     reissues,
+    changes,
+    secondOf,
     taxInVain,
     termsOfSale,
     stillSold: [...products.values()].some((product) => isSold(shop, product)),

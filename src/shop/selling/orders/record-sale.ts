@@ -32,6 +32,20 @@ export const recordReturnedUnits = (
     returned.map(({ productID, units, priceCents }) => ({ productID, units: -units, amountCents: -units * priceCents })),
   )
 
+interface ChangedOrder {
+  goodsCents: number
+  lines: readonly { productID: string; orderUnit: number; amountCents: number }[]
+}
+
+/** Moves the sales of a sold order from what it was to what it is. */
+export async function recordChangedSale(tx: Tx, before: OrderWithLines, after: ChangedOrder): Promise<void> {
+  const day = salesDayOf(before)
+  await addToDay(tx, { day, orders: 0, goodsCents: after.goodsCents - before.goodsCents, refundedCents: 0 })
+  const sums = (lines: ChangedOrder['lines'], sign: 1 | -1) =>
+    lines.map(({ productID, orderUnit, amountCents }) => ({ productID, units: sign * orderUnit, amountCents: sign * amountCents }))
+  await addToProducts(tx, day, [...sums(before.lines, -1), ...sums(after.lines, 1)])
+}
+
 async function addToDay(tx: Tx, sums: { day: string; orders: number; goodsCents: number; refundedCents: number }) {
   await tx
     .insertInto('sales_day')
@@ -46,19 +60,23 @@ async function addToDay(tx: Tx, sums: { day: string; orders: number; goodsCents:
     .execute()
 }
 
-/** In the order of product ids, so that two transactions never wait for each other. */
+/** In one statement, in the order of product ids, so that two transactions never wait for each other. */
 async function addToProducts(tx: Tx, day: string, products: { productID: string; units: number; amountCents: number }[]) {
-  const sold = products.filter(({ units }) => units !== 0)
-  for (const sums of sold.toSorted((a, b) => (a.productID < b.productID ? -1 : 1))) {
-    await tx
-      .insertInto('product_sales_day')
-      .values({ day, ...sums })
-      .onConflict((conflict) =>
-        conflict.columns(['day', 'productID']).doUpdateSet({
-          units: sql`product_sales_day.units + excluded.units`,
-          amountCents: sql`product_sales_day."amountCents" + excluded."amountCents"`,
-        }),
-      )
-      .execute()
+  const sums = new Map<string, { day: string; productID: string; units: number; amountCents: number }>()
+  for (const { productID, units, amountCents } of products) {
+    const sum = sums.get(productID)
+    sums.set(productID, { day, productID, units: units + (sum?.units ?? 0), amountCents: amountCents + (sum?.amountCents ?? 0) })
   }
+  const sold = [...sums.values()].filter(({ units, amountCents }) => units !== 0 || amountCents !== 0)
+  if (sold.length === 0) return
+  await tx
+    .insertInto('product_sales_day')
+    .values(sold.toSorted((a, b) => (a.productID < b.productID ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'productID']).doUpdateSet({
+        units: sql`product_sales_day.units + excluded.units`,
+        amountCents: sql`product_sales_day."amountCents" + excluded."amountCents"`,
+      }),
+    )
+    .execute()
 }

@@ -15,6 +15,7 @@ import { readTaxReport } from '../../office/accounting/read-tax-report.ts'
 import { editSettings } from '../../office/settings/edit-settings.ts'
 import { reconcile } from '../../operations/reconcile/reconcile.ts'
 import { acceptTaxId } from '../../people/tax-ids/accept-tax-id.ts'
+import { cancelOrder } from '../cancellations/cancel-order.ts'
 import { readInvoiceXml } from '../invoices/read-invoice-xml.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
@@ -180,6 +181,16 @@ describe.each(engines)('an order whose tax ID is found valid later, on %s', (eng
     await expect(reissue('no-order')).rejects.toMatchObject({ reason: 'not-found' })
     await shop.db.updateTable('company').set({ taxId: '' }).where('id', '=', companyId).execute()
     await expect(reissue(taxed)).rejects.toMatchObject({ reason: 'wrong-state' })
+    expect(await reconcile(shop.db)).toEqual([])
+  })
+
+  test('an unpaid order without its tax can be canceled', async () => {
+    const { shop, buyer, place, accept, deliver } = await aScene(engine)
+    const orderId = await place()
+    await accept()
+    expect(await reissueWithoutTax(shop, await anAdmin(shop), orderId)).toBe(true)
+    await deliver()
+    expect(await cancelOrder(shop, buyer, orderId)).toBeUndefined()
     expect(await reconcile(shop.db)).toEqual([])
   })
 })

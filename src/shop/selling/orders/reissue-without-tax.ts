@@ -1,21 +1,20 @@
 import { showMoney, toAmount } from '../../../contract/ground/money.ts'
-import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { storeApplied } from '../../../contract/rules/stored-rates.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { recordEvent } from '../../ground/audit-log/record-event.ts'
 import { toJson } from '../../ground/database/json.ts'
 import { knowPlaces } from '../../ground/database/know-places.ts'
-import type { CompanyRow, OrderWithLines, Tx } from '../../ground/database/tables.ts'
+import type { Tx } from '../../ground/database/tables.ts'
 import { transact } from '../../ground/database/transact.ts'
 import { newId } from '../../ground/new-id.ts'
 import { enqueue } from '../../ground/outbox/enqueue.ts'
 import { notFound, Refusal } from '../../ground/refusal.ts'
-import { accountTerms } from '../../people/companies/order-on-account.ts'
 import type { Shop } from '../../shop.ts'
 import { reissueInvoice } from '../invoices/reissue-invoice.ts'
 import { closeOrderPayment } from '../payments/close-payment.ts'
 import { releasePayments } from '../payments/release-payments.ts'
 import { startPayBack } from '../refunds/start-pay-back.ts'
+import { dueAnew } from './due-anew.ts'
 import { holdCompanyOf } from './hold-company-of.ts'
 import { lockOrder } from './lock-order.ts'
 import { orderMessages } from './messages.ts'
@@ -87,8 +86,3 @@ async function needsClosing(shop: Shop, admin: Admin, orderId: string): Promise<
 
 const wasReissued = async (tx: Tx, orderId: string) =>
   (await tx.selectFrom('reissue').select('id').where('orderId', '=', orderId).executeTakeFirst()) !== undefined
-
-/** An invoice that is issued anew is due anew, by the terms of today. */
-function dueAnew(shop: Shop, { terms, paidAt }: OrderWithLines, company: CompanyRow) {
-  return terms === 'account' && paidAt === null && company.termsDays !== null ? accountTerms(inShopZone(shop.now())[0], company) : {}
-}

@@ -53,6 +53,7 @@ export const mailNames: Record<string, string> = {
   'order-expired': 'order not paid in time',
   'order-refunded': 'refund',
   'order-reissued': 'order issued anew',
+  'order-changed': 'order changed',
   'payment-refunded': 'payment refunded',
 }
 

@@ -83,6 +83,13 @@ export function describeOrderEvent(event: OrderEvent): ReactNode {
         `total ${money(recorded.before)} → ${money(recorded.after)}`,
         recorded.after.payBackCents > 0 && `, ${showSum(recorded.after.payBackCents)} paid back`,
       )
+    case 'order.changed':
+      return tell(
+        'Changed:',
+        `total ${money(recorded.before)} → ${money(recorded.after)}`,
+        recorded.after.payBackCents > 0 && `, ${showSum(recorded.after.payBackCents)} paid back`,
+        recorded.after.second && `, second order ${recorded.after.second.number}`,
+      )
     case 'payment.refunded':
       return tell(`Refunded ${money(recorded.after)}`, reasons[recorded.after.refundReason ?? ''])
     case 'payment.refused':

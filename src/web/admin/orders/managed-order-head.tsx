@@ -11,6 +11,7 @@ import { isShippedInPart, shippedUnits, wantedUnits } from '../../ui/order/shipp
 import { Badge } from '../../ui/text/badge.tsx'
 import { showClock, showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount, showUnits } from '../../ui/text/money.ts'
+import { isChangeable } from './change/is-changeable.ts'
 import { HoldMark } from './hold-mark.tsx'
 import { UseCredit } from './use-credit.tsx'
 
@@ -49,6 +50,11 @@ export function ManagedOrderHead({ order, onRefund, onHold, onCancel, onRecordPa
           </Button>
         )}
         {toPay > 0 && kept !== null && kept > 0 && mayDo('refunds') && <UseCredit orderId={_id} kept={kept} toPay={toPay} />}
+        {mayDo('refunds') && isChangeable(order) && (
+          <ButtonLink variant="neutral" to="?change">
+            Change
+          </ButtonLink>
+        )}
         {mayDo('refunds', 'customers') && <PutOnAccount order={order} />}
         {hold && mayDo('orders') && (
           <Button variant="neutral" busy={busy} onClick={release}>

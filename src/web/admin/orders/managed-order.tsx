@@ -21,6 +21,9 @@ import { loadData } from '../../session/load-data.ts'
 import { personMayDo, useMayDo } from '../../session/may-do.ts'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
+import { OrderChanges } from '../../ui/order/order-changes.tsx'
+import { ChangeOrder } from './change/change-order.tsx'
+import { isChangeable } from './change/is-changeable.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { ManagedOrderAside } from './managed-order-aside.tsx'
@@ -92,6 +95,8 @@ export default function ManagedOrder() {
   }
   useRefreshOnReturn()
   useRefreshUntilSent(current?.order, mails)
+  if (search.has('change') && current && isChangeable(current.order) && mayDo('refunds'))
+    return <ChangeOrder key={orderId} order={current.order} />
   const history = (
     <OrderHistory orderId={orderId} takesNotes={current !== undefined && mayDo('orders', 'customers')} events={events} notes={notes} />
   )
@@ -113,6 +118,7 @@ export default function ManagedOrder() {
     >
       {current ? (
         <Columns aside={<ManagedOrderAside {...current} mails={mails} onCorrect={() => setCorrecting(true)} />}>
+          <OrderChanges order={current.order} list="/dashboard/manage-all-orders" />
           <TaxInVain order={current.order} />
           <ShipForm key={orderId} order={current.order} mayShip={mayDo('orders')} />
           {history}

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { pageMeta } from '../../ui/frame/page-meta.ts'
 import { AcceptedTerms } from '../../ui/order/accepted-terms.tsx'
 import { CanceledSheet } from '../../ui/order/canceled-sheet.tsx'
+import { OrderChanges } from '../../ui/order/order-changes.tsx'
 import { orderState } from '../../ui/order/order-state.ts'
 import { showDay, showTime } from '../../ui/text/dates.ts'
 import { showAmount } from '../../ui/text/money.ts'
@@ -85,6 +86,7 @@ function PlacedOrder({ order, isOwn }: { order: OrderDetail; isOwn: boolean }) {
             Accepted with this order: <AcceptedTerms terms={order.termsOfSale} className="link" />
           </p>
         )}
+        <OrderChanges order={order} list="/dashboard/my-orders" />
         <AskForUnits order={order} />
       </OrderSheet>
       <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} after={`/dashboard/my-orders/${order._id}`} />

@@ -37,11 +37,15 @@ export function RefundTotals({
           <dd>{`−${showAmount(amount)}`}</dd>
         </div>
       ))}
-      {paidBack.map(({ _id, at, payBack, state }) => (
+      {paidBack.map(({ _id, at, why, payBack, state }) => (
         <div key={_id}>
           <dt>
-            Tax paid back <Day at={at} />
-            <small>{['issued anew without tax', state && wordsOf(inOffice, paidBy, state)].filter(Boolean).join(', ')}</small>
+            {why === 'change' ? 'Paid back' : 'Tax paid back'} <Day at={at} />
+            <small>
+              {[why === 'change' ? 'the order was changed' : 'issued anew without tax', state && wordsOf(inOffice, paidBy, state)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
             {inOffice && state === 'failed' && <Failed />}
           </dt>
           <dd>{`−${showAmount(payBack)}`}</dd>
