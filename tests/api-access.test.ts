@@ -572,6 +572,8 @@ const calls: Record<string, Expected> = {
     type: /^application\/zip$/,
   },
   'accounting.openItems': { who: adminOnly, ask: () => ({ path: '/open-items' }) },
+  'accounting.openItemSums': { who: adminOnly, ask: () => ({ path: '/open-items/sums' }) },
+  'accounting.waitingOrders': { who: adminOnly, ask: () => ({ path: '/waiting-orders' }) },
   'accounting.exportOpenItems': { who: adminOnly, ask: () => ({ path: '/open-items.csv' }), type: /^text\/csv; charset=utf-8$/ },
   'payments.record': {
     who: adminOnly,

@@ -118,6 +118,8 @@ test.each<[what: string, status: number | number[], message: string, ask: (scena
   ],
   ['downloading all documents', 403, messages.unauthorized, () => ['GET', '/documents.zip?from=2026-01-01&to=2026-12-31']],
   ['listing open items', 403, messages.unauthorized, () => ['GET', '/open-items']],
+  ['adding up open items', 403, messages.unauthorized, () => ['GET', '/open-items/sums']],
+  ['listing waiting orders', 403, messages.unauthorized, () => ['GET', '/waiting-orders']],
   ['exporting open items', 403, messages.unauthorized, () => ['GET', '/open-items.csv']],
   ['listing what a company owes', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/account`]],
   ['getting the statement of a company', 404, '', ({ orderId }) => ['GET', `/company/${orderId}/statement.pdf`]],

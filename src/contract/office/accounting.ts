@@ -6,6 +6,7 @@ import { refusalResponses } from '../schema/refusal-responses.ts'
 import { staffCall } from '../schema/staff-call.ts'
 import { day, id, pageQuery, text } from '../schema/values.ts'
 import { zipResponse } from '../schema/zip-response.ts'
+import { openItem, openItemFilter, openItemSums, waitingOrder } from './open-items.ts'
 import { communitySupply, taxReport } from './tax-report.ts'
 
 const span = {
@@ -61,24 +62,6 @@ const issuedDocument = z.object({
   total: z.number(),
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
-
-const openItem = z.object({
-  _id: id,
-  number: z.string(),
-  customer: z.string(),
-  email: z.string(),
-  placedOn: day,
-  age: z.number().int().describe('Days since the order was placed'),
-  amount: z.number().describe("What is to be paid, in the shop's currency"),
-  received: z.number().describe('What has arrived of it in parts'),
-  expiresAt: z
-    .string()
-    .nullable()
-    .describe('When an order that is to be paid in advance is canceled if it is still unpaid; null once a part has arrived'),
-  dueAt: z.string().nullable().describe('The last moment to pay an order on account'),
-  isOverdue: z.boolean(),
-})
-export type OpenItem = z.infer<typeof openItem>
 
 /** What the accountant reads and exports. */
 export const accounting = {
@@ -164,20 +147,41 @@ export const accounting = {
     .route({
       method: 'GET',
       path: '/open-items',
-      summary: 'List what customers owe, for unpaid orders and orders on account, oldest first (admin)',
+      summary: 'List what companies owe, an invoice each (admin)',
+      description:
+        'Companies with the oldest debt come first, and of each what is due first. An order on account without an invoice stands for itself. Orders that wait for payment are no debt: `GET /waiting-orders`.',
+      tags: ['Accounting'],
+    })
+    .input(z.strictObject({ ...openItemFilter, ...pageQuery }).optional())
+    .output(z.array(openItem)),
+  openItemSums: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/open-items/sums',
+      summary: 'Add up what companies owe by its age (admin)',
+      description: 'The sum of what companies have to pay, which `npm run reconcile` proves.',
+      tags: ['Accounting'],
+    })
+    .input(z.strictObject(openItemFilter).optional())
+    .output(openItemSums),
+  waitingOrders: staffCall(['refunds'])
+    .route({
+      method: 'GET',
+      path: '/waiting-orders',
+      summary: 'List orders that wait for payment, by the day on which they end (admin)',
       tags: ['Accounting'],
     })
     .input(z.strictObject(pageQuery).optional())
-    .output(z.array(openItem)),
+    .output(z.array(waitingOrder)),
   exportOpenItems: staffCall(['refunds'])
     .route({
       method: 'GET',
       path: '/open-items.csv',
-      summary: 'Export what customers owe as CSV, oldest first (admin)',
+      summary: 'Export what companies owe as CSV, in the order of the list (admin)',
       tags: ['Accounting'],
       outputStructure: 'detailed',
       spec: csvResponse('with one row per order'),
     })
-    .input(z.strictObject(csvFormat).optional())
+    .input(z.strictObject({ ...openItemFilter, ...csvFormat }).optional())
     .output(csvOutput),
 }

@@ -2,7 +2,7 @@ import { exportDocuments } from '../../../shop/office/accounting/export-document
 import { exportInvoices } from '../../../shop/office/accounting/export-invoices.ts'
 import { exportOpenItems } from '../../../shop/office/accounting/export-open-items.ts'
 import { listInvoices, readInvoiceSums } from '../../../shop/office/accounting/list-invoices.ts'
-import { listOpenItems } from '../../../shop/office/accounting/list-open-items.ts'
+import { listOpenItems, listWaitingOrders, readOpenItemSums } from '../../../shop/office/accounting/list-open-items.ts'
 import { exportCommunitySupplies, readCommunitySupplies } from '../../../shop/office/accounting/read-community-supplies.ts'
 import { exportTaxReport, readTaxReport } from '../../../shop/office/accounting/read-tax-report.ts'
 import { adminOnly, limited, listItems } from '../ground/access.ts'
@@ -39,7 +39,11 @@ export const accountingCalls = {
   openItems: adminOnly.accounting.openItems.handler(async ({ context, input }) =>
     listItems(await listOpenItems(context.shop, context.admin, input), context),
   ),
+  openItemSums: adminOnly.accounting.openItemSums.handler(({ context, input }) => readOpenItemSums(context.shop, context.admin, input)),
+  waitingOrders: adminOnly.accounting.waitingOrders.handler(async ({ context, input }) =>
+    listItems(await listWaitingOrders(context.shop, context.admin, input), context),
+  ),
   exportOpenItems: adminOnly.accounting.exportOpenItems.handler(async ({ context, input }) =>
-    csvFile(context, 'open-items', input ?? {}, await exportOpenItems(context.shop, context.admin, input?.format)),
+    csvFile(context, 'open-items', input ?? {}, await exportOpenItems(context.shop, context.admin, input)),
   ),
 }

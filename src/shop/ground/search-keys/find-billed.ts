@@ -1,12 +1,14 @@
 import { foldCode, foldWords } from '../../../contract/rules/fold-text.ts'
 import type { Database } from '../database/tables.ts'
+import { readAmounts } from './read-amounts.ts'
 import { containing, MAX_KEYS, readRarest, startingWith, type Wanted } from './wanted-keys.ts'
 
 /** How many addressees a search matches at most. */
-export const MAX_BILLED = 1_000
+const MAX_BILLED = 1_000
 const MAX_WORDS = 8
 /** Shorter parts would match too many. */
 const MIN_PART = 4
+const MAX_TAX_ID = 24
 
 /**
  * Finds the IDs of up to `MAX_BILLED` addressees of documents whose names begin with all words of the search, or that have this tax ID or a
@@ -30,12 +32,16 @@ export async function findBilled(db: Database, search: string): Promise<string[]
 
 /** Finds the addressees whose tax ID contains this one, however it is written: with spaces, dots or dashes, with its country or without. */
 export async function findBilledByTaxId(db: Database, search: string): Promise<string[]> {
-  const code = foldCode(search)
-  return isPartOfTaxId(code) ? findWithAll(db, [containing(code)]) : []
+  const code = partOfTaxId(search)
+  return code ? findWithAll(db, [containing(code)]) : []
 }
 
-/** Tax IDs have digits; a few letters or digits alone are none. */
-export const isPartOfTaxId = (code: string): boolean => /\d/.test(code) && code.length > MIN_PART && code.length <= 24
+/** Returns what may be a part of a tax ID, folded: it has digits, and more than a few characters, and is no amount with decimals. */
+export function partOfTaxId(search: string): string | undefined {
+  const code = foldCode(search)
+  if (!/\d/.test(code) || code.length <= MIN_PART || code.length > MAX_TAX_ID) return undefined
+  return /[.,]/.test(search) && readAmounts(search).length > 0 ? undefined : code
+}
 
 async function findWithAll(db: Database, wanted: Wanted[]): Promise<string[]> {
   const rarest = await readRarest(db, 'billed', wanted, MAX_KEYS)

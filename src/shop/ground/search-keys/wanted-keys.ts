@@ -21,7 +21,7 @@ interface KeyCondition extends PieceCondition {
 }
 
 /** What has keys, and words of its own or numbers. */
-export type KeyedThing = 'contact' | 'billed' | 'order'
+type KeyedThing = 'contact' | 'billed' | 'order'
 
 export const beginning = (word: string): KeyCondition => ({ start: word, before: '', isBeginning: true })
 

@@ -87,18 +87,14 @@ describe.each(engines)('the account of a company on %s', (engine) => {
 
   test('is among the open items of the shop until it is paid or credited in full', async () => {
     const { shop, admin, buyer, first, second } = await aScene(engine)
-    const unpaid = await placeOrder(shop, buyer, anOrder(await aProduct(shop), 10))
+    await placeOrder(shop, buyer, anOrder(await aProduct(shop), 10))
     const { items } = await listOpenItems(shop, admin)
     expect(items).toMatchObject([
-      { number: first.number, amount: 20, isOverdue: true, expiresAt: null, dueAt: expect.any(String) },
-      { number: second.number, amount: 60, isOverdue: false, expiresAt: null },
-      { number: unpaid.number, isOverdue: false, expiresAt: expect.any(String), dueAt: null },
+      { order: first.number, amount: 20, daysLate: 3 },
+      { order: second.number, amount: 60, daysLate: 0 },
     ])
-    const pages = [await listOpenItems(shop, admin, { limit: 2 })]
-    pages.push(await listOpenItems(shop, admin, { limit: 2, after: pages[0]?.next }))
-    expect(pages.flatMap((page) => page.items)).toEqual(items)
-    expect(await read(await exportOpenItems(shop, admin, 'comma'))).toHaveLength(4)
+    expect(await read(await exportOpenItems(shop, admin, { format: 'comma' }))).toHaveLength(3)
     await refundOrder(shop, admin, first.orderId, { amountCents: 2_000, reason: 'All', restock: [] })
-    expect((await listOpenItems(shop, admin)).items).toHaveLength(2)
+    expect((await listOpenItems(shop, admin)).items).toHaveLength(1)
   })
 })

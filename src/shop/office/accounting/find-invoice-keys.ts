@@ -18,12 +18,12 @@ export interface InvoiceKeys {
 }
 
 /** Finds what a search for documents means: a number, an order, the name or tax ID that is printed on it, or its amount. */
-export async function findInvoiceKeys(shop: Shop, search: string): Promise<InvoiceKeys> {
+export async function findInvoiceKeys(shop: Shop, search: string, limit = MAX_ORDERS): Promise<InvoiceKeys> {
   await refreshNewKeys(shop)
   const text = search.trim()
   const parts = orderNumberParts(text)
-  const [numbered, billedIds] = await Promise.all([findOrdersNumbered(shop.db, parts, MAX_ORDERS), findBilled(shop.db, text)])
+  const [numbered, billedIds] = await Promise.all([findOrdersNumbered(shop.db, parts, limit), findBilled(shop.db, text)])
   // The number of a credit note contains that of an invoice.
-  const orderIds = numbered.length > 0 ? numbered : await findKeyedOrders(shop.db, parts, MAX_ORDERS)
+  const orderIds = numbered.length > 0 ? numbered : await findKeyedOrders(shop.db, parts, limit)
   return { orderIds, billedIds, totals: withCredits(readAmounts(text)) }
 }

@@ -7,9 +7,10 @@ import type { Person } from '../../ground/actor.ts'
 import type { Database } from '../../ground/database/tables.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import { findManagedCompany } from '../../people/companies/find-managed-company.ts'
+import { openCents, receivedCents } from '../../people/companies/open-cents.ts'
 import { listInvoices } from '../../selling/invoices/list-invoices.ts'
 import type { Shop } from '../../shop.ts'
-import { daysBetween } from './days-between.ts'
+import { daysLate } from './days-between.ts'
 
 const PAGE_SIZE = 20
 
@@ -27,14 +28,12 @@ export async function listCompanyAccount(
   await findManagedCompany(shop.db, person, companyId)
   const orders = state === 'open' ? openOrders(shop.db, companyId, after) : paidOrders(shop.db, companyId, after)
   const rows = await orders.limit(limit + 1).execute()
-  const [today] = inShopZone(shop.now())
   const documents = await listInvoices(
     shop.db,
     rows.map(({ id }) => id),
   )
   return toPage(rows, limit, (row) => {
-    const toPayCents = row.paidAt ? 0 : row.amountCents - Number(row.creditedCents) - Number(row.receivedCents)
-    const isOverdue = toPayCents > 0 && row.dueAt !== null && row.dueAt < shop.now()
+    const toPayCents = row.paidAt ? 0 : Number(row.openCents)
     return {
       _id: row.id,
       order: row.number,
@@ -43,7 +42,7 @@ export async function listCompanyAccount(
       invoice: row.invoice,
       placedOn: inShopZone(row.placedAt)[0],
       dueAt: row.dueAt?.toISOString() ?? null,
-      overdueDays: isOverdue && row.dueAt ? daysBetween(inShopZone(row.dueAt)[0], today) : 0,
+      overdueDays: toPayCents > 0 ? daysLate(row.dueAt, shop.now()) : 0,
       paidAt: row.paidAt?.toISOString() ?? null,
       amount: toAmount(row.amountCents),
       toPay: toAmount(toPayCents),
@@ -62,10 +61,8 @@ const ordersOf = (db: Database, companyId: string) =>
     .select(['id', 'number', 'customerName', 'purchaseOrder', 'placedAt', 'dueAt', 'paidAt', 'amountCents'])
     .select(({ selectFrom }) => [
       selectFrom('invoice').select('invoice.number').whereRef('invoice.causeId', '=', 'order.id').as('invoice'),
-      sql<number>`coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)`.as('creditedCents'),
-      sql<number>`coalesce((select sum(order_payment."amountCents" - order_payment."backCents") from order_payment where order_payment."orderId" = "order".id), 0)`.as(
-        'receivedCents',
-      ),
+      openCents.as('openCents'),
+      receivedCents.as('receivedCents'),
     ])
     .where('companyId', '=', companyId)
 

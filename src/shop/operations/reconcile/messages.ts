@@ -16,6 +16,8 @@ export const reconcileMessages = {
 
   memberOfNoCompany: (person: string, company: string) => `Person ${person} is a member of company ${company}, which does not exist`,
   orderOfNoCompany: (order: string, company: string) => `Order ${order} belongs to company ${company}, which does not exist`,
+  wrongOpenItems: (company: string, owed: number, listed: number) =>
+    `Company ${company} owes ${showMoney(owed)}, but its open items add up to ${showMoney(listed)}`,
   refundOfOtherCompany: (refund: string) => `Refund ${refund} belongs to another company than its order`,
 
   unpaidOfDeleted: (order: string) => `Order ${order} is unpaid, but the account of its customer was deleted`,

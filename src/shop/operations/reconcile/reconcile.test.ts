@@ -34,6 +34,7 @@ interface Scene {
   shippedPayment: string
   /** On which the orders were placed. */
   day: string
+  company: string
 }
 
 async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
@@ -63,6 +64,7 @@ async function aScene(engine: Engine): Promise<Scene & { shop: Shop }> {
     canceled,
     payment,
     shippedPayment,
+    company: await aCompany(shop),
     day: inShopZone(shop.now())[0],
   }
 }
@@ -330,6 +332,11 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
     (tx, s) => line(tx, s.shipped, { shippedUnit: 9 }),
   ],
   ['on account without a company', (s) => [found.wrongTerms(s.pending)], (tx, s) => order(tx, s.pending, { terms: 'account' })],
+  [
+    'open on account without a day to pay',
+    (s) => [found.wrongTerms(s.pending), found.wrongOpenItems(s.company, 20_900, 0)],
+    (tx, s) => order(tx, s.pending, { terms: 'account', companyId: s.company, paidAt: null }),
+  ],
   ['unpaid with a TxId', (s) => [found.unpaidWithPayment(s.unpaid)], (tx, s) => order(tx, s.unpaid, { txId: 'pi_1' })],
   [
     'paid without a payment',

@@ -8,6 +8,7 @@ import { reconcileFamilies } from './reconcile-families.ts'
 import { reconcileFeed } from './reconcile-feed.ts'
 import { reconcileInvoices } from './reconcile-invoices.ts'
 import { reconcileMoney } from './reconcile-money.ts'
+import { reconcileOpenItems } from './reconcile-open-items.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcileParts } from './reconcile-parts.ts'
 import { reconcilePriceLists } from './reconcile-price-lists.ts'
@@ -34,6 +35,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileTerms(tx)),
   ...(await reconcileInvoices(tx)),
   ...(await reconcileTaxReport(tx)),
+  ...(await reconcileOpenItems(tx)),
   ...(await reconcileSales(tx)),
   ...(await reconcileFamilies(tx)),
   ...(await reconcileDocuments(tx)),

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { foldCode, foldWords } from '../../../contract/rules/fold-text.ts'
-import type { Database, Tables } from '../../ground/database/tables.ts'
-import { isPartOfTaxId } from '../../ground/search-keys/find-billed.ts'
+import { sql } from 'kysely'
+import { foldWords } from '../../../contract/rules/fold-text.ts'
+import type { Database } from '../../ground/database/tables.ts'
+import { partOfTaxId } from '../../ground/search-keys/find-billed.ts'
 
 const MAX_WORDS = 8
 
@@ -9,13 +9,11 @@ const MAX_WORDS = 8
 export async function findCompanyIds(db: Database, search: string, limit: number): Promise<string[]> {
   const words = [...new Set(foldWords(search))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const code = foldCode(search)
+  const code = partOfTaxId(search)
   const rows = await db
     .selectFrom('company')
     .select('id')
-    .where((eb) =>
-      eb.or([eb.and(words.map((word) => hasWord(eb, word))), ...(isPartOfTaxId(code) ? [eb('words', 'like', `%${code}%`)] : [])]),
-    )
+    .where((eb) => eb.or([eb.and(words.map((word) => hasWord(word))), ...(code ? [eb('words', 'like', `%${code}%`)] : [])]))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -23,4 +21,4 @@ export async function findCompanyIds(db: Database, search: string, limit: number
 }
 
 /** Folded words have no characters that `like` reads as patterns. */
-const hasWord = (_eb: ExpressionBuilder<Tables, 'company'>, word: string) => sql<boolean>`' ' || words like ${`% ${word}%`}`
+const hasWord = (word: string) => sql<boolean>`' ' || words like ${`% ${word}%`}`

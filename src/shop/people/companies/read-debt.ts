@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../ground/database/tables.ts'
+import { openCents } from './open-cents.ts'
 
 export interface Debt {
   openCents: number
@@ -11,11 +11,9 @@ const none: Debt = { openCents: 0, overdueCents: 0 }
 /** Reads what companies have to pay for orders on account, less what was credited and has arrived, by the ID of the company. */
 export async function readDebts(db: Database | Tx, companyIds: string[], now: Date): Promise<Map<string, Debt>> {
   if (companyIds.length === 0) return new Map()
-  const open = sql<number>`"amountCents" - coalesce((select sum(refund."amountCents") from refund where refund."orderId" = "order".id), 0)
-    - coalesce((select sum(order_payment."amountCents" - order_payment."backCents") from order_payment where order_payment."orderId" = "order".id), 0)`
   const items = db
     .selectFrom('order')
-    .select(['companyId', 'dueAt', open.as('openCents')])
+    .select(['companyId', 'dueAt', openCents.as('openCents')])
     .where('companyId', 'in', companyIds)
     .where('terms', '=', 'account')
     .where('paidAt', 'is', null)

@@ -7,7 +7,7 @@ import { inShopZone } from '../../../contract/ground/shop-zone.ts'
 import { outboxHandlers } from '../../../outbox-handlers.ts'
 import type { Engine } from '../../ground/database/open-database.ts'
 import { listCompanyAccount } from '../../office/accounting/list-company-account.ts'
-import { listOpenItems } from '../../office/accounting/list-open-items.ts'
+import { listOpenItems, listWaitingOrders } from '../../office/accounting/list-open-items.ts'
 import { findObstacles } from '../../office/accounts/find-obstacles.ts'
 import { reconcile } from '../../operations/reconcile/reconcile.ts'
 import { cancelOrder } from '../cancellations/cancel-order.ts'
@@ -114,7 +114,7 @@ describe.each(engines)('payments in parts on %s', (engine) => {
     await correctOrder(shop, admin, orderId, { street: 'Kai 1' })
     expect(await findObstacles(shop, shop.db, customer)).toEqual([expect.stringMatching(/^A part of order .* has been paid\.$/)])
     expect(await readOrderSummary(shop, customer, { email: customer.email })).toMatchObject({ unpaid: 1, unpaidAmount: 256 })
-    expect((await listOpenItems(shop, admin)).items).toMatchObject([{ amount: 256, received: 100, expiresAt: null }])
+    expect((await listWaitingOrders(shop, admin)).items).toMatchObject([{ amount: 256, received: 100, expiresAt: null }])
     await record(25_600)
     expect(await read()).toMatchObject({ status: 'pending' })
     expect(await reconcile(shop.db)).toEqual([])
