@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         start: 'src/start.ts',
         'check-child': 'src/shop/catalog/imports/check-child.ts',
+        'statement-child': 'src/shop/office/bank-statements/statement-child.ts',
         'image-child': 'src/shop/ground/images/image-child.ts',
       },
       output: { entryFileNames: '[name].js', codeSplitting: true, charset: 'ascii', comments: false },

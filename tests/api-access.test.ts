@@ -28,6 +28,7 @@ import { offerQuote } from '../src/shop/selling/quotes/offer-quote.ts'
 import { requestQuote } from '../src/shop/selling/quotes/request-quote.ts'
 import { shipOrder } from '../src/shop/selling/shipments/ship-order.ts'
 import { type DescribedCalls, describedCalls } from './openapi/described-calls.ts'
+import { aBankLine } from './support/a-bank-line.ts'
 import { aCompany, aMember, anInvitation } from './support/a-company.ts'
 import { openProgram, type TestProgram } from './support/a-program.ts'
 import { enginesInTurn } from './support/a-shop.ts'
@@ -571,6 +572,24 @@ const calls: Record<string, Expected> = {
     ask: () => ({ path: '/documents.zip?from=2026-01-01&to=2026-01-31' }),
     type: /^application\/zip$/,
   },
+  'bankStatements.add': { who: adminOnly, ask: () => ({ path: '/bank-statement', raw: aStatementForm() }) },
+  'bankStatements.counts': { who: adminOnly, ask: () => ({ path: '/bank-line-counts' }) },
+  'bankStatements.list': { who: adminOnly, ask: () => ({ path: '/bank-line?state=open' }) },
+  'bankStatements.record': {
+    who: adminOnly,
+    ask: async (cast) => ({
+      path: `/bank-line/${await aBankLine(cast.program.shop.db)}/payment`,
+      body: { orderIds: [await theOrder(cast)] },
+    }),
+  },
+  'bankStatements.putOff': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/bank-line/${await aBankLine(cast.program.shop.db)}/not-ours` }),
+  },
+  'bankStatements.takeBack': {
+    who: adminOnly,
+    ask: async (cast) => ({ path: `/bank-line/${await aBankLine(cast.program.shop.db, { state: 'not-ours' })}/not-ours` }),
+  },
   'accounting.openItems': { who: adminOnly, ask: () => ({ path: '/open-items' }) },
   'accounting.openItemSums': { who: adminOnly, ask: () => ({ path: '/open-items/sums' }) },
   'accounting.waitingOrders': { who: adminOnly, ask: () => ({ path: '/waiting-orders' }) },
@@ -1013,6 +1032,12 @@ async function aImageForm() {
 }
 
 const aPriceFile = (sku: string) => ({ name: 'prices.csv', bytes: new TextEncoder().encode(`sku,price\n${sku},9.20\n`) })
+
+function aStatementForm() {
+  const form = new FormData()
+  form.append('file', new File([':20:A\n:25:37040044/0532013000\n:60F:C261124USD0,00\n'], 'a.sta', { type: 'text/plain' }))
+  return form
+}
 
 function anImportForm() {
   const form = new FormData()

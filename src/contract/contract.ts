@@ -17,6 +17,7 @@ import { webhooks } from './messaging/webhooks.ts'
 import { accounting } from './office/accounting.ts'
 import { accounts } from './office/accounts.ts'
 import { auditLog } from './office/audit-log.ts'
+import { bankStatements } from './office/bank-statements.ts'
 import { companyAccounts } from './office/company-accounts.ts'
 import { customers } from './office/customers.ts'
 import { gettingStarted } from './office/getting-started.ts'
@@ -56,6 +57,7 @@ export const contract = {
   orders,
   invoices,
   accounting,
+  bankStatements,
   canceledOrders,
   officeOrders,
   unpaidHolds,

@@ -60,6 +60,7 @@ export default [
       route('invoices', 'admin/accounting/invoices-page.tsx'),
       route('tax-report', 'admin/accounting/tax-report-page.tsx'),
       route('open-items', 'admin/accounting/open-items-page.tsx'),
+      route('bank-statement', 'admin/bank-statement/bank-statement-page.tsx'),
       route('settings', 'admin/settings/settings-page.tsx'),
       route('settings/delivery', 'admin/settings/rates/delivery-page.tsx'),
       route('settings/tax', 'admin/settings/rates/tax-page.tsx'),

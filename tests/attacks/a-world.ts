@@ -16,6 +16,7 @@ import { offerQuote } from '../../src/shop/selling/quotes/offer-quote.ts'
 import { requestQuote } from '../../src/shop/selling/quotes/request-quote.ts'
 import { shipOrder } from '../../src/shop/selling/shipments/ship-order.ts'
 import type { Shop } from '../../src/shop/shop.ts'
+import { aBankLine } from '../support/a-bank-line.ts'
 import { aCompany, aMember, anInvitation } from '../support/a-company.ts'
 import type { TestProgram } from '../support/a-program.ts'
 import { aWebhook } from '../support/a-webhook.ts'
@@ -93,6 +94,7 @@ export async function whatAPersonHas({ shop }: TestProgram, { person, sessionId,
     // The place in a list: an ID of the kind that it lists.
     after: [unpaid],
     'canceledOrders.after': [canceled],
+    orderIds: [unpaid],
     'quotes.after': [requested],
     'lists.after': [listId],
     'people.after': [sessionId, person.id],
@@ -121,6 +123,8 @@ export async function whatACompanyHas({ shop }: TestProgram, { person: manager, 
     'priceLists.listId': [priceListId],
     ...(await hooks(shop)),
     importId: [(await checkFile(shop, admin, 'sku,price\n')).importId],
+    lineId: [await aBankLine(shop.db)],
+    'bankStatements.after': [await aBankLine(shop.db)],
     'priceChanges.changeId': [await createPriceChange(shop, admin, { ...anyPriceRule, startsOn: addDays(inShopZone(shop.now())[0], 2) })],
     keyId: [(await anApiKey(shop, undefined, admin)).id],
     addressId: [addressId],

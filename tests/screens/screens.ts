@@ -607,6 +607,7 @@ export const screens: Screen[] = [
   { name: 'invoices', path: '/dashboard/invoices', as: 'admin' },
   { name: 'tax-report', path: '/dashboard/tax-report', as: 'admin' },
   { name: 'open-items', path: '/dashboard/open-items', as: 'admin' },
+  { name: 'bank-statement', path: '/dashboard/bank-statement', as: 'admin' },
   { name: 'failed-work', path: '/dashboard/failed-work', as: 'admin' },
   { name: 'audit', path: '/dashboard/audit?actor=admin-', as: 'admin' },
   { name: 'audit-wrong', path: '/dashboard/audit?from=1999-01-01&verb=nothing', as: 'admin' },

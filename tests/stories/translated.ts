@@ -172,6 +172,7 @@ const officePages = [
   'companies',
   'invoices',
   'open-items',
+  'bank-statement',
   'settings',
   'settings/delivery',
   'settings/tax',

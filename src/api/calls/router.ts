@@ -18,6 +18,7 @@ import { webhookCalls } from './messaging/webhook-calls.ts'
 import { accountCalls } from './office/account-calls.ts'
 import { accountingCalls } from './office/accounting-calls.ts'
 import { auditLogCalls } from './office/audit-log-calls.ts'
+import { bankStatementCalls } from './office/bank-statement-calls.ts'
 import { companyAccountCalls } from './office/company-account-calls.ts'
 import { customerCalls } from './office/customer-calls.ts'
 import { gettingStartedCalls } from './office/getting-started-calls.ts'
@@ -63,6 +64,7 @@ export const router = anyone.router({
   keptMoney: keptMoneyCalls,
   invoices: invoiceCalls,
   accounting: accountingCalls,
+  bankStatements: bankStatementCalls,
   refunds: refundCalls,
   claims: claimCalls,
   quotes: quoteCalls,

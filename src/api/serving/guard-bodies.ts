@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { maxImportBytes } from '../../contract/catalog/product-imports.ts'
+import { maxStatementBytes } from '../../contract/office/bank-statements.ts'
 import { maxDocumentBytes } from '../../contract/rules/document-file.ts'
 import { maxImageBytes } from '../../contract/rules/image-file.ts'
 import { hasArea } from '../../contract/schema/call-access.ts'
@@ -9,6 +10,7 @@ import { documentTooLarge } from '../../shop/catalog/product-documents/store-doc
 import type { Actor } from '../../shop/ground/actor.ts'
 import { imageTooLarge } from '../../shop/ground/images/image-too-large.ts'
 import { Refusal } from '../../shop/ground/refusal.ts'
+import { statementTooLarge } from '../../shop/office/bank-statements/statement-too-large.ts'
 import type { Api, ApiContext } from '../api.ts'
 import { findCall } from '../calls/find-call.ts'
 import type { CallContext } from '../calls/ground/access.ts'
@@ -22,6 +24,8 @@ const MAX_FORM_BYTES = 64 * 1024
 const FIRST_BYTES = 64 * 1024
 
 const isOfProducts = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['products'])
+
+const isOfMoney = (actor: Actor) => actor.kind === 'admin' && hasArea(actor.areas, ['refunds'])
 
 const isOfCatalog = (actor: Actor) => (actor.kind === 'integration' ? actor.scopes.includes('catalog:write') : isOfProducts(actor))
 
@@ -37,6 +41,7 @@ export const uploads: Record<string, Upload> = {
   'images.upload': { max: maxImageBytes, tooLarge: imageTooLarge, isAllowed: () => true },
   'settings.uploadLogo': { max: maxImageBytes, tooLarge: imageTooLarge, isAllowed: () => true },
   'documents.upload': { max: maxDocumentBytes, tooLarge: documentTooLarge, isAllowed: isOfCatalog },
+  'bankStatements.add': { max: maxStatementBytes, tooLarge: statementTooLarge, isAllowed: isOfMoney },
   'productImports.check': { max: maxImportBytes, tooLarge: importTooLarge, isAllowed: isOfProducts },
 }
 

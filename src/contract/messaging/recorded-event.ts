@@ -20,6 +20,7 @@ const stock = z.object({ available: z.number() })
 const product = row.extend(stock.shape)
 
 const family = z.object({ slug: z.string(), name: z.string(), intro: z.string() })
+const bankLine = z.object({ date: z.string(), amountCents: z.number(), payer: z.string() })
 const imported = z.object({ importId: z.string(), file: z.string() })
 const place = z.object({ place: z.number() })
 
@@ -134,6 +135,11 @@ const recordedEvent = z.discriminatedUnion('verb', [
   event('catalog.import-undone', none, imported),
   event('catalog.price-change-planned', none, row),
   event('catalog.price-change-canceled', row, none),
+
+  event('bank-statement.added', none, z.object({ file: z.string(), lines: z.number(), added: z.number() })),
+  event('bank-statement.line-recorded', none, bankLine.extend({ orderIds: z.array(z.string()) })),
+  event('bank-statement.line-put-off', none, bankLine),
+  event('bank-statement.line-taken-back', none, bankLine),
 
   event('family.added', none, family),
   event('family.edited', family, family),

@@ -65,6 +65,8 @@ export const fieldMessages = {
   maxTexts: (characters: number) => `Use at most ${characters.toLocaleString('en-US')} characters on all pages together`,
   sort: 'Sort by newest, name, price or -price',
   fits: 'Send 1 or leave it out',
+  bankLineState: 'Send open, recorded or not-ours',
+  statementTooLarge: 'This file is larger than 20 MB. Download the statement for fewer days.',
   hiddenReason: 'Send discontinued, hidden or no-photo',
   stockState: 'Send sold-out, below-minimum or low',
   maxImages: (images: number) => `Use at most ${images} images`,

@@ -33,6 +33,7 @@ const dashboardEntries: readonly DashboardEntry[] = [
   { to: '/dashboard/invoices', name: 'Invoices', role: 'admin', areas: 'refunds', group: 'Accounting' },
   { to: '/dashboard/tax-report', name: 'Tax report', role: 'admin', areas: 'refunds', group: 'Accounting' },
   { to: '/dashboard/open-items', name: 'Open items', role: 'admin', areas: 'refunds', group: 'Accounting' },
+  { to: '/dashboard/bank-statement', name: 'Bank statement', role: 'admin', areas: 'refunds', group: 'Accounting' },
   { to: '/dashboard/settings', name: 'Settings', role: 'admin', areas: 'settings', group: 'System' },
   { to: '/dashboard/integrations', name: 'Integrations', role: 'admin', areas: 'settings', group: 'System' },
   { to: '/dashboard/failed-work', name: 'Failed work', role: 'admin', areas: 'settings', group: 'System', counts: 'failed' },

@@ -1,7 +1,7 @@
 import type { ChildEnd } from './child.ts'
 
 /** What processes beside the shop work on. */
-export const childWorks = ['images', 'logos', 'widths', 'imports'] as const
+export const childWorks = ['images', 'logos', 'widths', 'imports', 'statements'] as const
 export type ChildWork = (typeof childWorks)[number]
 
 const ends: Record<ChildEnd, Map<ChildWork, number>> = { memory: new Map(), time: new Map(), crash: new Map() }

@@ -7,6 +7,7 @@ const doing: Record<ChildWork, string> = {
   logos: 'draws uploaded logos',
   widths: 'scales images',
   imports: 'reads files of products',
+  statements: 'reads bank statements',
 }
 
 export const childMessages = {

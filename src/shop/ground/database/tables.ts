@@ -660,6 +660,29 @@ export interface Tables {
     settledAt: Date | null
     refundedAt: Date | null
   }
+  /** A line of a bank statement. */
+  bank_line: {
+    id: string
+    key: string
+    account: string
+    currency: string
+    /** The day of the booking. */
+    date: string
+    amountCents: number
+    payer: string
+    payerAccount: string
+    purpose: string
+    reference: string
+    endToEndId: string
+    isReversal: boolean
+    /** The file that brought it first. */
+    file: string
+    state: 'open' | 'recorded' | 'not-ours'
+    addedAt: Instant
+    actor: ColumnType<string, string | undefined, string>
+    decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  bank_line_payment: { paymentId: string; lineId: string }
   /** What the office offers a customer. */
   quote: {
     id: string
@@ -890,5 +913,6 @@ export type WebhookRow = Selectable<Tables['webhook']>
 export type DeliveryRow = Selectable<Tables['webhook_delivery']>
 export type EventRow = Selectable<Tables['event']>
 
+export type BankLineRow = Selectable<Tables['bank_line']>
 export type PriceChangeRow = Selectable<Tables['price_change']>
 export type ImportRow = Selectable<Tables['product_import']>

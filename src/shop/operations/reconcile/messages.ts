@@ -83,6 +83,7 @@ export const reconcileMessages = {
     `The refunds of order ${order} have a share of ${showMoney(share)} in its tax, but theirs adds up to ${showMoney(tax)}`,
   missingNumber: (number: string) => `No invoice or credit note has the number ${number}`,
   wrongNumber: (number: string, expected: string) => `The document ${number} is in the place of ${expected}`,
+  wrongBankLine: (lineId: string) => `The line ${lineId} of a bank statement is not the sum of its payments`,
   wrongSeries: (series: string, position: number, last: number) =>
     `The series ${series} has given ${position} numbers, but its last document is ${last}`,
   datesRunBackwards: (number: string) => `The document ${number} has an earlier date than the one before it`,

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aBankLine } from '../../../../tests/support/a-bank-line.ts'
 import { aCompany } from '../../../../tests/support/a-company.ts'
 import { aDocument } from '../../../../tests/support/a-document.ts'
 import { aShop, engines } from '../../../../tests/support/a-shop.ts'
@@ -465,6 +466,29 @@ const breaks: [what: string, say: (scene: Scene) => string[], work: (tx: Tx, sce
         .values({ ...refund('', new Date()), kind: 'pay-back', reason: 'pay-back:a-reissue' })
         .execute(),
     ],
+  ],
+  [
+    'a line of a bank statement that was recorded as a payment of another amount',
+    () => [found.wrongBankLine('a-line')],
+    async (tx, s) => {
+      await part(tx, s, { orderId: s.unpaid })
+      await aBankLine(tx, { id: 'a-line', state: 'recorded', amountCents: 1 })
+      await tx.insertInto('bank_line_payment').values({ lineId: 'a-line', paymentId: 'a-part' }).execute()
+    },
+  ],
+  [
+    'a line of a bank statement that was recorded as nothing',
+    () => [found.wrongBankLine('a-line')],
+    async (tx) => void (await aBankLine(tx, { id: 'a-line', state: 'recorded', amountCents: 20_900 })),
+  ],
+  [
+    'a line of a bank statement that has a payment and is open',
+    () => [found.wrongBankLine('a-line')],
+    async (tx, s) => {
+      await part(tx, s, { orderId: s.unpaid })
+      await aBankLine(tx, { id: 'a-line', state: 'open', amountCents: 100 })
+      await tx.insertInto('bank_line_payment').values({ lineId: 'a-line', paymentId: 'a-part' }).execute()
+    },
   ],
   [
     'an order that was issued anew without a credit note',

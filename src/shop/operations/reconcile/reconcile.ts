@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../ground/database/tables.ts'
 import { reconcileAccounts } from './reconcile-accounts.ts'
+import { reconcileBankLines } from './reconcile-bank-lines.ts'
 import { reconcileCanceled } from './reconcile-canceled.ts'
 import { reconcileClaims } from './reconcile-claims.ts'
 import { reconcileCompanies } from './reconcile-companies.ts'
@@ -29,6 +30,7 @@ export const reconcileIn = async (tx: Tx): Promise<string[]> => [
   ...(await reconcileOrders(tx)),
   ...(await reconcileMoney(tx)),
   ...(await reconcileParts(tx)),
+  ...(await reconcileBankLines(tx)),
   ...(await reconcileRefunds(tx)),
   ...(await reconcileClaims(tx)),
   ...(await reconcileQuotes(tx)),
