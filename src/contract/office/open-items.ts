@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, id, text } from '../schema/values.ts'
+import { orderDiscount } from '../selling/order-discount.ts'
 
 /** How old a debt is: not due, or up to so many days late. */
 export const debtAges = ['notDue', 'to30', 'to60', 'over60'] as const
@@ -33,6 +34,7 @@ export const openItem = z.object({
   total: amount.describe("Of the order, in the shop's currency"),
   received: amount.describe('What has arrived of it in parts'),
   amount: amount.describe('What is left to pay of it'),
+  discount: orderDiscount.nullable().describe('Its cash discount'),
 })
 export type OpenItem = z.infer<typeof openItem>
 

@@ -4,6 +4,7 @@ import { inserted } from '../schema/values.ts'
 import { orderClaim } from './claim.ts'
 import { newCustomerAllowance } from './new-customers.ts'
 import { orderChanges } from './order-change.ts'
+import { orderDiscount } from './order-discount.ts'
 import { orderPayment } from './order-payment.ts'
 import { orderRates } from './order-rates.ts'
 import { orderRefund } from './order-refund.ts'
@@ -160,10 +161,7 @@ export const orderDetail = order.extend({
   seller: z.array(z.string()).describe('Who sells: a line each of the seller, the address, the phone number and the email address'),
   shippedAt: instant.nullable(),
   refundedAt: instant.nullable().describe('When the payment was refunded in full'),
-  discount: z
-    .object({ until: z.iso.date(), percent: z.number(), amount: z.number().describe('What may be taken off what is left to pay') })
-    .nullable()
-    .describe('The cash discount of an order on account that is not paid yet'),
+  discount: orderDiscount.nullable().describe('The cash discount of an order on account that is not paid yet'),
   kept: z.number().nullable().describe('For the office: what is kept for the company of the order; null without one'),
   payments: z.array(orderPayment).describe('What has arrived for it, oldest first'),
   refunds: z.array(orderRefund).describe('Oldest first'),

@@ -6,6 +6,7 @@ import { debtAges } from '../../../contract/office/open-items.ts'
 import type { Admin } from '../../ground/actor.ts'
 import { type Page, type PageRequest, toPage } from '../../ground/page.ts'
 import { receivedCents } from '../../people/companies/open-cents.ts'
+import { discountOf } from '../../selling/orders/discount-of.ts'
 import { statusLiteral } from '../../selling/orders/status-literal.ts'
 import type { Shop } from '../../shop.ts'
 import { daysLate } from './days-between.ts'
@@ -63,6 +64,7 @@ export async function listOpenItems(
         total: toAmount(row.amountCents),
         received: toAmount(Number(row.receivedCents)),
         amount: toAmount(Number(openCents)),
+        discount: discountOf(row, Number(openCents)),
       },
     ]
   }
@@ -79,6 +81,7 @@ const readOrders = ({ db }: Shop, ids: string[]) =>
     .selectFrom('order')
     .innerJoin('company', 'company.id', 'order.companyId')
     .select(['order.id', 'order.number', 'order.customerName', 'order.email', 'order.placedAt', 'order.dueAt', 'order.amountCents'])
+    .select(['order.discountOn', 'order.discountThousandths'])
     .select(['company.id as companyId', 'company.name', 'company.city', receivedCents.as('receivedCents')])
     .select(({ selectFrom }) => selectFrom('invoice').select('invoice.number').whereRef('invoice.causeId', '=', 'order.id').as('invoice'))
     .where('order.id', 'in', ids)

@@ -19,8 +19,7 @@ import { totalChange } from './total-change.ts'
 export async function previewChange(shop: Shop, admin: Admin, orderId: string, request: OrderChangeRequest): Promise<OrderChangePreview> {
   const { order, change } = await readPlannedChange(shop, admin, orderId, request)
   const { kind, number, planned, removed, total, second, payBackCents, company } = change
-  const anew = dueAnew(shop, order, company)
-  const due = 'dueAt' in anew ? anew.dueAt : undefined
+  const due = dueAnew(shop, order, company)?.dueAt
   const invoice = await shop.db.selectFrom('invoice').select(['number', 'totalCents']).where('causeId', '=', orderId).executeTakeFirst()
   return {
     number,

@@ -7,4 +7,4 @@ type Billed = Pick<OrderRow, 'terms' | 'paidAt'>
 
 /** An order on account that is issued anew is due anew, by the terms of today. */
 export const dueAnew = (shop: Pick<Shop, 'now'>, { terms, paidAt }: Billed, company: CompanyRow | null) =>
-  terms === 'account' && paidAt === null && company?.termsDays != null ? accountTerms(inShopZone(shop.now())[0], company) : {}
+  terms === 'account' && paidAt === null && company?.termsDays != null ? accountTerms(inShopZone(shop.now())[0], company) : undefined

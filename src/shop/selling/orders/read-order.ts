@@ -1,6 +1,5 @@
 import { toAmount, toCents } from '../../../contract/ground/money.ts'
 import { bankAccount } from '../../../contract/rules/bank-account.ts'
-import { cashDiscountCents } from '../../../contract/rules/cash-discount.ts'
 import { isDraft } from '../../../contract/rules/is-draft.ts'
 import type { Order, OrderDetail, OrderLine } from '../../../contract/selling/order.ts'
 import { type Caller, isStaff } from '../../ground/actor.ts'
@@ -18,6 +17,7 @@ import { readKept } from '../kept-money/keep-money.ts'
 import { listPayments } from '../payments/list-payments.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
 import { readAcceptedTerms } from '../terms/read-accepted-terms.ts'
+import { discountOf } from './discount-of.ts'
 import { listReissues } from './list-reissues.ts'
 import { ordersVisibleTo } from './orders-visible-to.ts'
 import { readTaxInVain } from './plan-reissue.ts'
@@ -95,12 +95,6 @@ async function readTermsOf(
     ? asOffice(await shop.db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow())
     : await companyOf(shop.db, person.id)
   return own?.id === companyId && own.termsDays !== null && !own.disabledAt ? readAccount(shop, own, toPayCents) : null
-}
-
-function discountOf({ discountOn, discountThousandths }: OrderRow, toPayCents: number): OrderDetail['discount'] {
-  if (!discountOn || !discountThousandths || toPayCents <= 0) return null
-  const amount = toAmount(cashDiscountCents(toPayCents, discountThousandths))
-  return { until: discountOn, percent: discountThousandths / 1000, amount }
 }
 
 /** Where what is left to pay of an order can be paid by transfer. */

@@ -93,7 +93,7 @@ export default function OpenItemsPage() {
       {waiting.length > 0 && <WaitingOrders orders={waiting} waiting={sums.waiting} />}
       {recorded && (
         <RecordPaymentDialog
-          order={{ _id: recorded._id, number: recorded.invoice ?? recorded.order, toPay: recorded.amount }}
+          order={{ _id: recorded._id, number: recorded.invoice ?? recorded.order, toPay: recorded.amount, discount: recorded.discount }}
           onClose={() => setRecorded(undefined)}
         />
       )}

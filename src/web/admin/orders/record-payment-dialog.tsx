@@ -20,7 +20,7 @@ import { notify } from '../../ui/toasts/notify.ts'
 import { paymentMessages } from './messages.ts'
 
 interface Props {
-  order: Pick<OrderDetail, '_id' | 'number' | 'toPay'>
+  order: Pick<OrderDetail, '_id' | 'number' | 'toPay' | 'discount'>
   onClose: () => void
 }
 
