@@ -36,6 +36,8 @@ const longTests = [
   'src/shop/operations/backup/move-shop.test.ts',
   'src/shop/ground/images/remove-unused-images.test.ts',
   'tests/commands.test.ts',
+  'tests/spreadsheets.test.ts',
+  'src/shop/ground/images/store-image.test.ts',
 ]
 
 /** Half of the attacks run on one day, the others on the next. */

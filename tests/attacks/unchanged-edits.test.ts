@@ -143,6 +143,7 @@ const edits: Record<string, Edit | string> = {
     body: { reason: 'Address in doubt' },
   }),
   'PATCH /order/{orderId}': (scene) => ({ by: 'admin', path: `/order/${id(scene, 'orderId')}`, body: { street: 'Kai 4', note: 'Ring' } }),
+  'PUT /bank-line/{lineId}/not-ours': (scene) => ({ by: 'admin', path: `/bank-line/${id(scene, 'lineId')}/not-ours` }),
   'PATCH /webhook/{webhookId}': (scene) => ({
     by: 'admin',
     path: `/webhook/${id(scene, 'webhookId')}`,

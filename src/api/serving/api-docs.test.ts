@@ -36,7 +36,7 @@ test('openapi.json lists every call with its path, method, summary and response'
     if (
       method !== 'GET' &&
       method !== 'DELETE' &&
-      !/payment|make|stop|undo|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline|rotate|\/test$|send$|resume|stock-alert|email-confirmation|confirm$|tax-id-check$|on-account$/.test(
+      !/payment|make|stop|undo|retry|send-again|test-mail|admin|invitation|leave|withdraw|decline|rotate|\/test$|send$|resume|stock-alert|email-confirmation|confirm$|tax-id-check$|on-account$|not-ours$|credit$/.test(
         path,
       )
     )

@@ -2,7 +2,7 @@ import type { Company } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { keepOwnLists } from './carts.ts'
 import { taxedOf } from './terms.ts'
-import { isFreeByTaxId } from './totals.ts'
+import { freedByTaxId } from './totals.ts'
 import { type Answer, isAdmin, ok, Refused, type World } from './world.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
@@ -70,7 +70,7 @@ function tellBuyers(world: World, company: string) {
     const isOpen = (status === 'unpaid' || status === 'pending') && lines.every(({ shipped }) => shipped === 0)
     if (order.company !== company || !isOpen || tax === 0 || !applied || applied.isPickUp) continue
     const isTold = world.mails.get(`tax-id-valid ${name}`)
-    if (!isTold && isFreeByTaxId(world, order, taxedOf(world, company))) world.mail('tax-id-valid', name)
+    if (!isTold && freedByTaxId(world, order, taxedOf(world, company))) world.mail('tax-id-valid', name)
   }
 }
 

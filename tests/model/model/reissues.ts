@@ -2,7 +2,7 @@ import type { Order } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { closePage } from './payments.ts'
 import { discountFor, taxedOf } from './terms.ts'
-import { isFreeByTaxId, settingsOf } from './totals.ts'
+import { freedByTaxId, settingsOf } from './totals.ts'
 import { type Answer, cents, dollars, ok, Refused, releasePages, setPage, visible, type World } from './world.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -13,7 +13,7 @@ export function isTaxedInVain(world: World, order: Order): boolean {
   const isOpen = (status === 'unpaid' || status === 'pending') && lines.every(({ shipped }) => shipped === 0)
   if (company === undefined || !isOpen || tax === 0 || !applied || applied.isPickUp || refunds.length > 0) return false
   if (order.paidBy === undefined && order.received.length > 0) return false
-  return isFreeByTaxId(world, order, taxedOf(world, company))
+  return freedByTaxId(world, order, taxedOf(world, company)) !== undefined
 }
 
 /** The page of an unpaid order is closed first; a payment that was faster counts. */
@@ -35,6 +35,7 @@ export function reissue(world: World, { by, order: name, seen }: StepOf<'reissue
   const hasInvoice = order.invoices.length > 0
   if (hasInvoice && (invoicePrefix === '' || country === '')) throw new Refused('wrong-state')
   const { paidBy, tax } = order
+  const terms = JSON.stringify(freedByTaxId(world, order, taxedOf(world, order.company)))
   const payBacks = paidBy === undefined ? [] : [{ amount: tax, state: paidBy === 'transfer' ? ('sent' as const) : ('pending' as const) }]
   const invoices = hasInvoice
     ? [
@@ -45,7 +46,7 @@ export function reissue(world: World, { by, order: name, seen }: StepOf<'reissue
   world.orders.set(name, {
     ...order,
     ...dueAnew(world, order),
-    ...{ amount, tax: 0, taxes: [], isReissued: true },
+    ...{ amount, tax: 0, taxes: [], isReissued: true, applied: order.applied && { ...order.applied, terms, zero: null } },
     invoices: [...order.invoices, ...invoices],
     payBacks: [...order.payBacks, ...payBacks],
   })

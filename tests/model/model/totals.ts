@@ -125,15 +125,16 @@ const exemptionFor = (
   { home, country }: Record<'home' | 'country', string | undefined>,
 ) => exempt.find(({ who }) => (who === 'certificate' ? hasCertificate : idCountry !== undefined && idCountry !== home && country !== home))
 
-/** Whether goods to a place have no tax now because of the tax ID. */
-export function isFreeByTaxId(world: World, to: Destination, taxed: Taxed): boolean {
+/** What frees goods to a place of tax now because of the tax ID, if anything does. */
+export function freedByTaxId(world: World, to: Destination, taxed: Taxed): TaxRow['exempt'][number] | undefined {
   const settings = settingsOf(world)
   const [home, country] = [codes[settings.country], codes[to.country]]
-  if (country === undefined || settings.tax.length === 0) return false
+  if (country === undefined || settings.tax.length === 0) return undefined
   try {
-    return exemptionFor(rowOf(settings, country, regionOf(to.region ?? '')), taxed, { home, country })?.who === 'tax-id'
+    const exemption = exemptionFor(rowOf(settings, country, regionOf(to.region ?? '')), taxed, { home, country })
+    return exemption?.who === 'tax-id' ? exemption : undefined
   } catch (refused) {
-    if (refused instanceof Refused) return false
+    if (refused instanceof Refused) return undefined
     throw refused
   }
 }

@@ -21,6 +21,8 @@ import { acceptTaxId, takeBackAcceptance } from '../../people/tax-ids/accept-tax
 import { checkNow } from '../../people/tax-ids/check-now.ts'
 import { declineClaim } from '../../selling/claims/decline-claim.ts'
 import { sendClaim } from '../../selling/claims/send-claim.ts'
+import { keepMoney } from '../../selling/kept-money/keep-money.ts'
+import { payOut } from '../../selling/kept-money/pay-out.ts'
 import { placeOrder } from '../../selling/orders/place-order.ts'
 import { acceptQuote } from '../../selling/quotes/accept-quote.ts'
 import { counterQuote } from '../../selling/quotes/counter-quote.ts'
@@ -32,6 +34,7 @@ import { saveQuote } from '../../selling/quotes/save-quote.ts'
 import { withdrawQuote } from '../../selling/quotes/withdraw-quote.ts'
 import { shipOrder } from '../../selling/shipments/ship-order.ts'
 import type { Engine } from '../database/open-database.ts'
+import { transact } from '../database/transact.ts'
 import { listEvents } from './list-events.ts'
 
 const place = { street: 'Kaiveien 12', city: 'Oslo', region: '', postcode: '', country: 'Norway' }
@@ -81,6 +84,9 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
     await deliverAll(shop)
     await acceptTaxId(shop, admin, companyId, { taxId: 'ATU12345675', reason: 'By letter' })
     await takeBackAcceptance(shop, admin, companyId)
+    const kept = { kind: 'overpaid', orderId: null, amountCents: 5_000, reference: 'SEPA' } as const
+    await transact(shop, (tx) => keepMoney(shop, tx, admin, { companyId, personId: manager.id }, kept))
+    await payOut(shop, admin, { companyId }, { amountCents: 3_000, reference: 'SEPA 12' })
     const events = await eventsOf(companyId)
     expectEveryVerb('company', events)
     const invitee = { email: buyer.email, role: 'buyer' }
@@ -115,6 +121,7 @@ describe.each(engines)('on %s the audit log shows who did what', (engine) => {
       }),
       by(admin, 'tax-id-accepted', { before: { state: 'invalid' }, after: { state: 'accepted', reason: 'By letter' } }),
       by(admin, 'tax-id-acceptance-ended', { before: { state: 'accepted', reason: 'By letter' }, after: { state: 'invalid' } }),
+      by(admin, 'paid-out', { after: { amountCents: 3_000, reference: 'SEPA 12', keptCents: 2_000 } }),
     ])
   })
 
