@@ -84,7 +84,7 @@ const scriptBudgets: Record<string, number> = {
   // With the carousel of similar tools, which loads when it comes near the window.
   '/products/claw-hammer': 130,
   '/cart': 153,
-  '/quick-order': 142,
+  '/quick-order': 143,
   '/login': 174,
   '/signup': 166,
   '/reset-password': 164,

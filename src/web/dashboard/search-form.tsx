@@ -1,4 +1,3 @@
-import './search-form.css'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'

@@ -1,4 +1,3 @@
-import './security-dialog.css'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Confirmation } from '../../contract/ground/recent-sign-in.ts'

@@ -1,4 +1,3 @@
-import './carrier-fields.css'
 import { carriers } from '../../../contract/selling/carriers.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,4 +1,3 @@
-import './export-csv.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSending } from '../../forms/use-sending.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,4 +1,3 @@
-import './export-csv.css'
 import { useState } from 'react'
 import { Select } from '../../ui/fields/select.tsx'
 import { csvFormats } from './csv-formats.ts'

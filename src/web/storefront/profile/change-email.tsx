@@ -1,4 +1,3 @@
-import '../../identity/security-dialog.css'
 import './sign-in-security.css'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-import '../../identity/security-dialog.css'
 import './sign-in-security.css'
 import { z } from 'zod'
 import { passwordChange } from '../../../contract/people/people.ts'

@@ -1,4 +1,3 @@
-import '../../identity/security-dialog.css'
 import './your-account.css'
 import './sign-in-security.css'
 import { useEffect, useState } from 'react'

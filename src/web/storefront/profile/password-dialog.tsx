@@ -1,4 +1,3 @@
-import '../../identity/security-dialog.css'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { password } from '../../../contract/schema/values.ts'

@@ -1,4 +1,3 @@
-import '../../ui/quote/quote-totals.css'
 import './quote.css'
 import '../orders/order-lines.css'
 import { toCents } from '../../../contract/ground/money.ts'

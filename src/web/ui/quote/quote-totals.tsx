@@ -1,5 +1,4 @@
 import '../order/order-totals.css'
-import './quote-totals.css'
 import { toCents } from '../../../contract/ground/money.ts'
 import { percentBelow } from '../../../contract/rules/below-public.ts'
 import type { QuoteSums } from '../../../contract/selling/quote.ts'
