@@ -108,7 +108,8 @@ describe.each(engines)('an import whose process is killed at each await, on %s',
         await applyPriceChanges(shop)
         expect(await pricesOf(scenario)).toEqual(NEW)
         const applied = await shop.db.selectFrom('price_change').select('importId').execute()
-        for (const { importId } of applied) expect(await verbsOf(scenario, importId ?? '')).toEqual(['catalog.imported'])
+        const verbs = ['catalog.price-change-planned', 'catalog.imported']
+        for (const { importId } of applied) expect(await verbsOf(scenario, importId ?? '')).toEqual(verbs)
         expect(await reconcile(shop.db)).toEqual([])
       },
     })

@@ -11,7 +11,7 @@ export function DebtAges({ ages, amount }: Pick<OpenItemSums, 'ages' | 'amount'>
     <>
       <div className="debt-ages">
         {debtAges.map((age) => (
-          <div key={age} className={`debt-age is-${age}`}>
+          <div key={age} className={age === 'over60' && ages[age].amount > 0 ? 'debt-age is-late' : 'debt-age'}>
             <span className="debt-age-number block">{showAmount(ages[age].amount)}</span>
             <DimensionLabel>{ageNames[age]}</DimensionLabel>
             <span className="debt-age-note block text-small text-muted">{countOf(ages[age].documents, 'invoice', 'invoices')}</span>

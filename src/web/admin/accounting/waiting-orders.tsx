@@ -49,10 +49,10 @@ const columns: Column<WaitingOrder>[] = [
     name: 'Company or customer',
     className: 'cell-customer',
     cell: ({ company, customer }) => (
-      <>
+      <span>
         {company || customer}
         {company && <span className="block text-small text-muted">{customer}</span>}
-      </>
+      </span>
     ),
   },
   { name: 'Placed', className: 'no-break', cell: ({ placedOn }) => <CalendarDay day={placedOn} /> },
@@ -61,9 +61,9 @@ const columns: Column<WaitingOrder>[] = [
     className: 'no-break',
     cell: ({ expiresAt, received }) =>
       expiresAt ? (
-        <>
+        <span>
           until <Day at={expiresAt} />
-        </>
+        </span>
       ) : (
         `${showAmount(received)} has arrived`
       ),
