@@ -9,5 +9,13 @@ it.each(engines)('counts the products for sale, sold out, below the minimum orde
   const admin = await anAdmin(shop)
   for (const available of [0, 1, 9, 10]) await aProduct(shop, { available, minimum_order: 10, ...(available < 10 && { low_stock: 1 }) })
   await removeProduct(shop, admin, await aProduct(shop, { available: 0 }))
-  expect(await countProducts(shop, admin)).toEqual({ all: 4, hidden: 0, noPhoto: 0, discontinued: 0, soldOut: 1, belowMinimum: 2, lowStock: 2 })
+  expect(await countProducts(shop, admin)).toEqual({
+    all: 4,
+    hidden: 0,
+    noPhoto: 0,
+    discontinued: 0,
+    soldOut: 1,
+    belowMinimum: 2,
+    lowStock: 2,
+  })
 })
