@@ -1,6 +1,7 @@
 import './bank-statement.css'
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { shopLocale } from '../../../contract/ground/shop-locale.ts'
 import type { AddedBankStatement, BankLine } from '../../../contract/office/bank-statements.ts'
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx'
 import { officeList } from '../../dashboard/office-list.ts'
@@ -192,11 +193,17 @@ const recordedColumn: Column<BankLine> = {
   ),
 }
 
+/** Why a line can pay no order here. */
+function paysNothing({ amount, currency }: BankLine): string | undefined {
+  if (amount <= 0) return amount < 0 ? 'goes out' : 'no money'
+  return currency === shopLocale().currency ? undefined : 'in another currency'
+}
+
 const takeBackColumn = (busy: boolean, onTakeBack: (lineId: string) => void): Column<BankLine> => ({
   name: 'Decision',
   isNameHidden: true,
   cell: (line) =>
-    line.amount > 0 ? (
+    paysNothing(line) === undefined ? (
       <Button
         size="small"
         variant="quiet"
@@ -207,7 +214,7 @@ const takeBackColumn = (busy: boolean, onTakeBack: (lineId: string) => void): Co
         Ours after all
       </Button>
     ) : (
-      <span className="text-muted">{line.amount < 0 ? 'goes out' : 'no money'}</span>
+      <span className="text-muted">{paysNothing(line)}</span>
     ),
 })
 

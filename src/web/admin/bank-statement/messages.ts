@@ -20,7 +20,7 @@ export const bankMessages = {
   },
   sure: 'A number or a known account, and the amount, fit what is left to pay. Each is recorded on the day of the bank, once.',
   look: 'Choose what a line pays: all of it, or a part. More than is left to pay is recorded on the page of its order, and the line put off.',
-  notOurs: 'Money that goes out, and payers that were put off before.',
+  notOurs: 'Money that goes out or is in another currency, and payers that were put off before.',
   recorded: 'A payment that was recorded by mistake is given back on the page of its order.',
   recordedSome: (done: number, all: number, problem: string) => `${showUnits(done)} of ${showUnits(all)} recorded. ${problem}`,
   why: {
